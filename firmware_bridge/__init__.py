@@ -1,0 +1,1 @@
+"""The dealing machine and the seat panel: everything with a wire."""

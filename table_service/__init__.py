@@ -1,0 +1,1 @@
+"""The rules of Preferans and the one running table."""

@@ -1,0 +1,1 @@
+"""The overhead camera: from pixels to cards that lie on the table."""

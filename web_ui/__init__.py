@@ -1,0 +1,1 @@
+"""The pages: what phones, screens and the keeper of the table see."""
