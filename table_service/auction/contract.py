@@ -1,0 +1,49 @@
+"""What was undertaken: a game, a misère, or nothing (all-pass)."""
+
+from dataclasses import dataclass
+
+from table_service.cards import Seat, Suit
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A promise of six to ten tricks.
+
+    Attributes:
+        level: Tricks promised, 6 to 10.
+        trump: None at no trump.
+        no_talon: Bid and played without the talon.
+    """
+
+    declarer: Seat
+    level: int
+    trump: Suit | None
+    no_talon: bool = False
+
+    def __str__(self) -> str:
+        """Return the contract as files write it: `6S`, `10NT`."""
+        return f"{self.level}{'NT' if self.trump is None else self.trump.value}"
+
+
+@dataclass(frozen=True, slots=True)
+class Misere:
+    """A promise to take no trick."""
+
+    declarer: Seat
+    no_talon: bool = False
+
+    def __str__(self) -> str:
+        """Return `misere`."""
+        return "misere"
+
+
+@dataclass(frozen=True, slots=True)
+class AllPass:
+    """Nobody bid: each takes as few tricks as he can."""
+
+    def __str__(self) -> str:
+        """Return `allpass`."""
+        return "allpass"
+
+
+Contract = Game | Misere | AllPass

@@ -1,0 +1,76 @@
+"""Where a rule comes from, as a short mark and in words."""
+
+from enum import StrEnum
+
+
+class Source(StrEnum):
+    """The mark of a source; `words_of` says it in full."""
+
+    TEXTBOOK = "C0"
+    SCORING = "C2"
+    CODE = "C3"
+    PUBLIC_CODE = "P-code"
+    LESNOY = "P-les"
+    KAZAKH_PAGES = "P-kz"
+    SHRAM_PAGES = "P-shr"
+    FEDERATION = "P-fspr"
+    CLUB_LISTS = "P-club"
+    PROGRAMS = "P-eng"
+    PUBLIC = "P"
+    OURS = "own"
+    UNKNOWN = "?"
+
+    @property
+    def is_guess(self) -> bool:
+        """Tell whether players should confirm the value before they play.
+
+        Only what a printed book of rules says needs no confirmation; public
+        pages and our own choices do.
+        """
+        return self not in _PRINTED
+
+
+_PRINTED = frozenset({Source.TEXTBOOK, Source.SCORING, Source.CODE})
+
+_WORDS = {
+    Source.TEXTBOOK: ("учебник 2008 года", "the textbook of 2008"),
+    Source.SCORING: (
+        "Кодекс преферанса, глава 4, и статьи о записи",
+        "Code of Preferans, chapter 4, and articles on scoring",
+    ),
+    Source.CODE: (
+        "Кодекс преферанса, 3.8.10-3.9.14",
+        "Code of Preferans, 3.8.10-3.9.14",
+    ),
+    Source.PUBLIC_CODE: (
+        "Кодекс преферанса 1996 года, по открытым публикациям",
+        "Code of Preferans of 1996 as published",
+    ),
+    Source.LESNOY: (
+        "Д. Лесной, «Русский преферанс»",
+        "D. Lesnoy, Russian Preferans",
+    ),
+    Source.KAZAKH_PAGES: (
+        "страницы о казахстанке",
+        "English pages on the Kazakhstan game",
+    ),
+    Source.SHRAM_PAGES: ("страницы о преферансе", "public card game pages"),
+    Source.FEDERATION: (
+        "правила спортивной федерации",
+        "the sport federation's set",
+    ),
+    Source.CLUB_LISTS: ("перечни клубных штрафов", "penalty lists of clubs"),
+    Source.PROGRAMS: ("открытые программы", "public programs"),
+    Source.PUBLIC: ("открытые правила", "public rules"),
+    Source.OURS: ("выбор этого стола", "this table's own choice"),
+    Source.UNKNOWN: (
+        "источника нет, подтвердите",
+        "no source, please confirm",
+    ),
+}
+
+
+def words_of(source: Source) -> dict[str, str]:
+    """Return the name of `source` in `ru` and `en`."""
+    russian, english = _WORDS[source]
+    return {"ru": russian, "en": english}

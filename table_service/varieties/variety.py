@@ -1,0 +1,143 @@
+"""The record of a variety's rules: everything that differs between games.
+
+Code asks this record and never a variety's name. The fields of the second
+part carry the names of the convention tables, so that a club's settings, a
+file of examples and a page all speak of the same thing.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from table_service.cards import Suit
+from table_service.varieties import choices as c
+from table_service.varieties.sources import Source
+
+LEVELS = (6, 7, 8, 9, 10)
+"""The heights of a game, in tricks."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Variety:
+    """One way to play Preferans.
+
+    Attributes:
+        id: The word in files and options, such as `sochi`.
+        titles: The name for people, by language code; `ru` and `en` at least.
+        sources: Where each value comes from, by field name. A field that is
+            not named here is taken over from the nearest kin.
+        players: How many may sit at the table.
+        direction: Which way deal, auction and play go round.
+        suit_order: The suits in the auction, from low to high.
+        no_trump: Where the game without trump stands in the auction.
+        packets: How many cards each hand gets in each round of the deal.
+        must_beat: Whether a player must beat the trick when he can.
+        sheet: The kind of score sheet.
+        whist_duty: Tricks the defence must take on 6, 7, 8, 9 and 10.
+        pool_limit_is_agreed: Whether the size of the pool is each company's
+            own agreement; if not, `pool_limit` belongs to the variety.
+        game_price: Price of 6, 7, 8, 9 and 10, points of the pool.
+        talon_after_round: After which round of the deal the talon is laid.
+        concede: Undertricks written when a game is given up; 0 forbids it.
+        allpass_price: Price of a trick in the first, second ... all-pass deal
+            of a run; the last one repeats.
+        allpass_zero_price: Points for no trick; None is one trick's price.
+        exit_ladder: Lowest level after 0, 1, 2 ... all-pass deals; the last
+            one repeats.
+        pool_limit: Points that close a pool; None for no limit.
+        unfinished_to_mountain: Mountain points for each point a pool lacks
+            when the evening ends early.
+    """
+
+    id: str
+    titles: Mapping[str, str] = field(hash=False)
+    sources: Mapping[str, Source] = field(hash=False, repr=False)
+    players: tuple[int, ...]
+
+    direction: c.Direction
+    suit_order: tuple[Suit, ...]
+    no_trump: c.NoTrump
+    packets: tuple[int, ...]
+    must_beat: bool
+    sheet: c.SheetKind
+    whist_duty: tuple[int, int, int, int, int]
+    pool_limit_is_agreed: bool
+
+    game_price: tuple[int, int, int, int, int]
+    misere_price: int
+    declarer_mountain_factor: int
+    whist_factor: int
+    whist_factor_failed: int | None
+    pool_point_whists: int
+    mountain_point_whists: int
+
+    talon_after_round: int
+    hold_rule: c.HoldRule
+    jump_bids: bool
+    misere_may_hold: bool
+    kabal_misere: bool
+    no_talon_bids: bool
+    invite_dealer: bool
+    misere_lead: c.Lead
+    open_lead: c.Lead
+    ten_trick: c.TenTrick
+    stalingrad: bool
+    concede: int
+    claim_preferans: bool
+
+    whist_responsibility: c.WhistResponsibility
+    whist_style: c.WhistStyle
+    gentleman_when: c.GentlemanWhen
+    consolation: c.Consolation
+    consolation_flat: int
+    consolation_factor: int
+    consolation_passer: c.ConsolationPasser
+    consolation_dealer: bool
+    shortfall_count: c.ShortfallCount
+    liable_8_9_10: c.Liable
+    half_whist_levels: tuple[int, ...]
+    whist_then_half: bool
+    dealer_whist: c.DealerWhist
+    dealer_whist_liable: bool
+
+    allpass_scoring: c.AllPassScoring
+    allpass_price: tuple[int, ...]
+    allpass_amnesty: bool
+    allpass_zero: c.AllPassZero
+    allpass_zero_price: int | None
+    allpass_zero_dealer: c.AllPassZeroDealer
+    allpass_talon_3: c.AllPassTalon
+    allpass_talon_4: c.AllPassTalon
+    allpass_pass_cards: bool
+    exit_ladder: tuple[int, ...]
+    exit_condition: c.ExitCondition
+    misere_exits: c.MisereExits
+    deal_after_allpass: c.DealAfterAllPass
+
+    talon_pay: c.TalonPay
+    talon_pay_flat: int
+    talon_pay_writer: c.TalonPayWriter
+    talon_refusal: c.TalonRefusal
+    misere_seven_bonus: int
+
+    pool_mode: c.PoolMode
+    pool_limit: int | None
+    win_write: c.WinWrite
+    help: c.Help
+    help_tie: c.HelpTie
+    help_to_dealer: bool
+    help_to_short_whister: bool
+    help_remainder: c.HelpRemainder
+    unfinished_to_mountain: int
+    settlement: c.SettlementMethod
+
+    def price_of(self, level: int) -> int:
+        """Return the price of a game of `level` tricks, 6 to 10."""
+        return self.game_price[LEVELS.index(level)]
+
+    def duty_of(self, level: int) -> int:
+        """Return how many tricks the defence must take against `level`."""
+        return self.whist_duty[LEVELS.index(level)]
+
+    def allpass_talon(self, players: int) -> c.AllPassTalon:
+        """Return what the talon does on an all-pass deal of `players`."""
+        return self.allpass_talon_4 if players == 4 else self.allpass_talon_3
