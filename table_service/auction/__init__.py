@@ -1,0 +1,1 @@
+"""Calls, contracts and the words of the defence."""

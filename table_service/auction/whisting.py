@@ -1,0 +1,203 @@
+"""The defenders' words: whist, pass, half, returned whist (rule book 5.2)."""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from table_service.auction.call import Bid
+from table_service.bad_input import BadInput
+from table_service.cards import Seat
+from table_service.varieties.variety import Variety
+
+
+class DefenceWord(StrEnum):
+    """What a defender, or the dealer of four, may say."""
+
+    WHIST = "whist"
+    PASS = "pass"
+    HALF = "half"
+
+
+WHIST, PASS, HALF = DefenceWord.WHIST, DefenceWord.PASS, DefenceWord.HALF
+
+DUTY = {6: 4, 7: 2, 8: 1, 9: 1, 10: 1}
+"""Tricks the defence must take by level (rule book 5.1)."""
+
+
+class IllegalWord(BadInput):  # noqa: N818  # named for what it is: a word
+    """A defence call that is not allowed now; says why and what would do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One defence call.
+
+    Attributes:
+        hand: The hand the dealer of four plays for when he whists.
+    """
+
+    seat: Seat
+    word: DefenceWord
+    hand: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Defence:
+    """The defence calls to one named game.
+
+    Attributes:
+        bid: The contract as named.
+        defenders: First and second defender, in order from the declarer.
+        dealer: The dealer of four, who sits out; None with three.
+    """
+
+    variety: Variety
+    bid: Bid
+    defenders: tuple[Seat, Seat]
+    dealer: Seat | None
+    said: tuple[Said, ...] = ()
+
+    @property
+    def is_silent(self) -> bool:
+        """Tell whether nobody speaks: ten checked, or six spades compulsory."""
+        return self.is_checked or self.is_compulsory
+
+    @property
+    def is_checked(self) -> bool:
+        """Tell whether this ten is inspected and not whisted (4.7)."""
+        return self.bid.level == 10 and str(self.variety.ten_trick) == "checked"
+
+    @property
+    def is_compulsory(self) -> bool:
+        """Tell whether both must whist: six spades at Stalingrad."""
+        first = self.variety.suit_order[0]
+        return self.variety.stalingrad and self.bid == Bid(6, first)
+
+    def legal_words(self) -> dict[Seat, tuple[DefenceWord, ...]]:
+        """Return who may say what now; empty when the calls are over."""
+        first, second = self.defenders
+        words = tuple(s.word for s in self.said)
+        if self.is_silent:
+            return {}
+        match words:
+            case ():
+                return {first: (WHIST, PASS)}
+            case (DefenceWord.WHIST,):
+                return {second: (WHIST, PASS)}
+            case (DefenceWord.PASS,):
+                half = (HALF,) if self._half_allowed else ()
+                return {second: (WHIST, PASS, *half)}
+            case _:
+                return self._later_words(words)
+
+    def _later_words(
+        self, words: tuple[DefenceWord, ...]
+    ) -> dict[Seat, tuple[DefenceWord, ...]]:
+        first, second = self.defenders
+        if words == (PASS, HALF):
+            return {first: (WHIST, PASS)}
+        if words == (WHIST, PASS, HALF):
+            return {second: (WHIST, PASS)}
+        if words == (PASS, PASS) and self._first_may_come_back:
+            return {first: (WHIST, PASS)}
+        if self.dealer_may_whist and self.dealer:
+            return {self.dealer: (WHIST, PASS)}
+        return {}
+
+    @property
+    def _half_allowed(self) -> bool:
+        return self.bid.level in self.variety.half_whist_levels
+
+    @property
+    def may_still_leave(self) -> Seat | None:
+        """Return the lone whister who may still turn his whist into half.
+
+        Nobody waits for it: choosing open or closed play ends the right.
+        """
+        words = tuple(s.word for s in self.said)
+        allowed = self.variety.whist_then_half and self._half_allowed
+        return self.defenders[0] if allowed and words == (WHIST, PASS) else None
+
+    @property
+    def _first_may_come_back(self) -> bool:
+        return str(self.variety.dealer_whist) == "ural" and self.bid.level >= 8
+
+    @property
+    def dealer_may_whist(self) -> bool:
+        """Tell whether the dealer of four is asked now (rule book 5.6)."""
+        words = tuple(s.word for s in self.said)
+        after_half = words in ((PASS, HALF, PASS), (WHIST, PASS, HALF, PASS))
+        if self.dealer is None:
+            return False
+        match str(self.variety.dealer_whist):
+            case "after_half":
+                return after_half
+            case "after_two_passes":
+                return after_half or words == (PASS, PASS)
+            case "ural" if self.bid.level >= 8:
+                return words == (PASS, PASS, PASS)
+            case "ural":
+                return after_half
+            case _:
+                return False
+
+    @property
+    def turn(self) -> Seat | None:
+        """Return who is asked next, None when the calls are over."""
+        return next(iter(self.legal_words()), None)
+
+    def after(self, said: Said) -> "Defence":
+        """Return the calls with one more.
+
+        Raises:
+            IllegalWord: Out of turn, not legal, or a dealer's whist without
+                the hand he plays for.
+        """
+        leaves = self.may_still_leave == said.seat and said.word is HALF
+        if not leaves and said.word not in self.legal_words().get(said.seat, ()):
+            raise IllegalWord(self._why_not(said))
+        by_dealer = said.seat == self.dealer and said.word is WHIST
+        if by_dealer and said.hand not in self.defenders:
+            message = f"{said.seat} whists for a hand; name one of {self.defenders}"
+            raise IllegalWord(message)
+        return replace(self, said=(*self.said, said))
+
+    def _why_not(self, said: Said) -> str:
+        legal = self.legal_words()
+        if not legal:
+            return f"{said.seat} said {said.word}: the defence calls are over"
+        seat, words = next(iter(legal.items()))
+        if said.word is HALF and not self._half_allowed:
+            return f"{said.seat} may not say half: not on level {self.bid.level}"
+        choices = ", ".join(words)
+        return f"{said.seat} may not say {said.word}; {seat} may say {choices}"
+
+    @property
+    def whisters(self) -> tuple[Seat, ...]:
+        """Return who took the duty, the dealer included."""
+        if self.is_compulsory:
+            return self.defenders
+        last = {s.seat: s.word for s in self.said}
+        return tuple(seat for seat, word in last.items() if word is WHIST)
+
+    @property
+    def leaver(self) -> Seat | None:
+        """Return who said half last."""
+        last = {s.seat: s.word for s in self.said}
+        return next((seat for seat, word in last.items() if word is HALF), None)
+
+    @property
+    def is_over(self) -> bool:
+        """Tell whether nobody has to speak any more."""
+        return self.turn is None
+
+    @property
+    def is_played(self) -> bool:
+        """Tell whether, the calls being over, cards are played."""
+        return self.is_over and (bool(self.whisters) and not self.is_checked)
+
+    @property
+    def chooser(self) -> Seat | None:
+        """Return the lone whister, who chooses open or closed (5.4)."""
+        whisters = self.whisters
+        alone = self.is_played and len(whisters) == 1
+        return whisters[0] if alone else None

@@ -1,0 +1,1 @@
+"""How a deal is drawn so that anybody can check it afterwards."""

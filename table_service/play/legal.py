@@ -1,0 +1,51 @@
+"""Which cards follow the rules of a trick: follow, trump, beat (Code 3.9.3)."""
+
+from table_service.cards import Card, Suit
+
+
+def legal_plays(
+    hand: frozenset[Card],
+    *,
+    asked: Suit | None,
+    trump: Suit | None,
+    to_beat: Card | None = None,
+) -> frozenset[Card]:
+    """Return the cards of `hand` that follow the rules of this trick.
+
+    A seat follows suit; without the suit it trumps; without a trump it may
+    discard anything (Code 3.9.3). Games with the duty to beat narrow that to
+    the cards that beat, where there are any (European rule book 0).
+
+    Args:
+        hand: What the seat still holds, 0 to 10 cards.
+        asked: Suit of the lead, or of the talon card turned up at all-pass;
+            None when this seat leads freely.
+        trump: None at no trumps, misère and all-pass.
+        to_beat: The best card so far where the variety has the duty to beat.
+
+    Returns:
+        A subset of `hand`, empty only when `hand` is empty.
+    """
+    if asked is None:
+        return hand
+    for required in (asked, trump):
+        held = frozenset([card for card in hand if card.suit is required])
+        if held:
+            return _beating(held, to_beat, trump)
+    return hand
+
+
+def _beating(
+    held: frozenset[Card], to_beat: Card | None, trump: Suit | None
+) -> frozenset[Card]:
+    if to_beat is None:
+        return held
+    better = frozenset(card for card in held if beats(card, to_beat, trump))
+    return better or held
+
+
+def beats(card: Card, best: Card, trump: Suit | None) -> bool:
+    """Tell whether `card`, played later, takes over from `best`."""
+    if card.suit is best.suit:
+        return card.rank > best.rank
+    return card.suit is trump
