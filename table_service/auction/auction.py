@@ -6,10 +6,11 @@ from table_service.auction.call import Bid, Call, MisereBid, Word
 from table_service.auction.ladder import Rung, heights, outranks, rungs
 from table_service.bad_input import BadInput
 from table_service.cards import Seat
+from table_service.varieties.choices import HoldRule
 from table_service.varieties.variety import Variety
 
 
-class IllegalCall(BadInput):  # noqa: N818  # named for what it is: a call
+class IllegalCall(BadInput):  # named for what it is: a call
     """A call that the auction does not allow now; says why and what would do."""
 
 
@@ -48,7 +49,9 @@ class Auction:
     def _is_outbid_misere(self, seat: Seat) -> bool:
         first = self._first_call(seat)
         highest = self.highest
-        return isinstance(first, MisereBid) and bool(highest) and highest[0] != seat
+        return (
+            isinstance(first, MisereBid) and highest is not None and highest[0] != seat
+        )
 
     def _first_call(self, seat: Seat) -> Call | None:
         return next((call for who, call in self.calls if who == seat), None)
@@ -139,16 +142,16 @@ class Auction:
 
     def _hold_rule_allows(self, seat: Seat, highest: tuple[Seat, Rung]) -> bool:
         passed = [hand for hand in self.hands if self.is_out(hand)]
-        match str(self.variety.hold_rule):
-            case "any_earlier":
+        match self.variety.hold_rule:
+            case HoldRule.ANY_EARLIER:
                 return True
-            case "two_left":
+            case HoldRule.TWO_LEFT:
                 return len(passed) == len(self.hands) - 2
-            case "through_pass":
+            case HoldRule.THROUGH_PASS:
                 low = Bid(6, self.variety.suit_order[0])
                 between = self._between(seat, highest[0])
                 return highest[1] != low and any(hand in passed for hand in between)
-            case _:
+            case HoldRule.NONE:
                 return False
 
     def _between(self, earlier: Seat, later: Seat) -> tuple[Seat, ...]:

@@ -52,7 +52,7 @@ def parse_call(text: str) -> Call:
     Raises:
         BadInput: The text is no call.
     """
-    if text in Word:
+    if text in set(Word):
         return Word(text)
     body, no_talon = text.removesuffix(NO_TALON), text.endswith(NO_TALON)
     if body == "misere":

@@ -6,6 +6,7 @@ from enum import StrEnum
 from table_service.auction.call import Bid
 from table_service.bad_input import BadInput
 from table_service.cards import Seat
+from table_service.varieties.choices import DealerWhist, TenTrick
 from table_service.varieties.variety import Variety
 
 
@@ -19,11 +20,8 @@ class DefenceWord(StrEnum):
 
 WHIST, PASS, HALF = DefenceWord.WHIST, DefenceWord.PASS, DefenceWord.HALF
 
-DUTY = {6: 4, 7: 2, 8: 1, 9: 1, 10: 1}
-"""Tricks the defence must take by level (rule book 5.1)."""
 
-
-class IllegalWord(BadInput):  # noqa: N818  # named for what it is: a word
+class IllegalWord(BadInput):  # named for what it is: a word
     """A defence call that is not allowed now; says why and what would do."""
 
 
@@ -64,7 +62,7 @@ class Defence:
     @property
     def is_checked(self) -> bool:
         """Tell whether this ten is inspected and not whisted (4.7)."""
-        return self.bid.level == 10 and str(self.variety.ten_trick) == "checked"
+        return self.bid.level == 10 and self.variety.ten_trick is TenTrick.CHECKED
 
     @property
     def is_compulsory(self) -> bool:
@@ -119,7 +117,7 @@ class Defence:
 
     @property
     def _first_may_come_back(self) -> bool:
-        return str(self.variety.dealer_whist) == "ural" and self.bid.level >= 8
+        return self.variety.dealer_whist is DealerWhist.URAL and self.bid.level >= 8
 
     @property
     def dealer_may_whist(self) -> bool:
@@ -128,16 +126,16 @@ class Defence:
         after_half = words in ((PASS, HALF, PASS), (WHIST, PASS, HALF, PASS))
         if self.dealer is None:
             return False
-        match str(self.variety.dealer_whist):
-            case "after_half":
+        match self.variety.dealer_whist:
+            case DealerWhist.AFTER_HALF:
                 return after_half
-            case "after_two_passes":
+            case DealerWhist.AFTER_TWO_PASSES:
                 return after_half or words == (PASS, PASS)
-            case "ural" if self.bid.level >= 8:
+            case DealerWhist.URAL if self.bid.level >= 8:
                 return words == (PASS, PASS, PASS)
-            case "ural":
+            case DealerWhist.URAL:
                 return after_half
-            case _:
+            case DealerWhist.NEVER:
                 return False
 
     @property

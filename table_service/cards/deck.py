@@ -1,5 +1,6 @@
 """The 32 cards of Preferans and what is wrong with a pack."""
 
+from collections import Counter
 from collections.abc import Iterable
 
 from table_service.cards.card import Card, Rank, Suit, card
@@ -17,5 +18,5 @@ def missing_from(cards: Iterable[Card]) -> frozenset[Card]:
 
 def repeated_in(cards: Iterable[Card]) -> frozenset[Card]:
     """Return the cards that stand more than once in `cards`."""
-    seen: set[Card] = set()
-    return frozenset(c for c in cards if c in seen or seen.add(c))
+    counts = Counter(cards)
+    return frozenset(card for card, times in counts.items() if times > 1)

@@ -89,7 +89,7 @@ def _proof(document: Mapping[str, object]) -> Proof:
         void=None if document.get("void") is None else _text(document["void"]),
     )
     cards = sum(cards for _, cards in proof.pockets)
-    if not len(proof.seed) == SEED_BYTES or not len(proof.word) == cards == 32:
+    if len(proof.seed) != SEED_BYTES or not len(proof.word) == cards == 32:
         message = "a seed has 32 bytes, a word and its pockets 32 cards"
         raise ValueError(message)
     return proof
