@@ -1,0 +1,36 @@
+"""Everything the table can say against one card as it falls."""
+
+from table_service.cards import Card, Seat
+from table_service.irregularities.irregularity import Irregularity, Kind
+from table_service.irregularities.out_of_turn import out_of_turn
+from table_service.irregularities.revoke import proved_later, refusal
+from table_service.play.play import Play
+
+
+def judged(
+    play: Play, seat: Seat, card: Card, known: tuple[Irregularity, ...] = ()
+) -> tuple[Irregularity, ...]:
+    """Return the offences that playing `card` commits or proves.
+
+    Args:
+        play: The play before the card.
+        seat: Whose card it is.
+        known: Offences of this deal found so far, so that none comes twice.
+    """
+    early = out_of_turn(play, seat, card)
+    found = (
+        early,
+        _not_dealt(play, seat, card),
+        # A card laid early belongs to no trick yet: nothing was refused.
+        None if early and early.kind is Kind.SECOND_CARD else refusal(play, seat, card),
+        proved_later(play, seat, card, known),
+    )
+    return tuple(one for one in found if one is not None)
+
+
+def _not_dealt(play: Play, seat: Seat, card: Card) -> Irregularity | None:
+    hand = play.hands.get(seat)
+    if hand is None or hand.may_hold(card):
+        return None
+    number = play.running.number
+    return Irregularity(kind=Kind.NOT_DEALT, seat=seat, card=card, trick=number)
