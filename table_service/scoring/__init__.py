@@ -1,0 +1,16 @@
+"""From the result of a deal to the lines of the sheet."""
+
+from table_service.scoring.closing import is_closed
+from table_service.scoring.deal_result import DealResult, ImpossibleDeal, PreferansClaim
+from table_service.scoring.run import AllPassRun
+from table_service.scoring.score import run_after, score_deal
+
+__all__ = [
+    "AllPassRun",
+    "DealResult",
+    "ImpossibleDeal",
+    "PreferansClaim",
+    "is_closed",
+    "run_after",
+    "score_deal",
+]

@@ -1,0 +1,95 @@
+"""One line written on the sheet: who, where, how much and why."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from table_service.cards import Seat
+from table_service.sheets.amount import Amount
+
+
+class Column(StrEnum):
+    """A part of a player's section of the sheet."""
+
+    POOL = "pool"
+    MOUNTAIN = "mountain"
+    WHISTS = "whists"
+
+
+class Reason(StrEnum):
+    """Why something was written; the word is stable, `words` says it."""
+
+    GAME_MADE = "game_made"
+    GAME_FAILED = "game_failed"
+    MISERE_MADE = "misere_made"
+    MISERE_FAILED = "misere_failed"
+    WIN_OFF_MOUNTAIN = "win_off_mountain"
+    WHIST_TRICKS = "whist_tricks"
+    CONSOLATION = "consolation"
+    CONSOLATION_OF_PASSER = "consolation_of_passer"
+    CONSOLATION_OF_LEAVER = "consolation_of_leaver"
+    CONSOLATION_OF_DEALER = "consolation_of_dealer"
+    CONSOLATION_OF_BOTH = "consolation_of_both"
+    GENTLEMAN_SHARE = "gentleman_share"
+    HALF_WHIST = "half_whist"
+    SHORT_ON_WHIST = "short_on_whist"
+    ALL_PASS_TRICKS = "all_pass_tricks"
+    ALL_PASS_FEWEST = "all_pass_fewest"
+    ALL_PASS_ZERO = "all_pass_zero"
+    ALL_PASS_DEALER = "all_pass_dealer"
+    TALON_PAY = "talon_pay"
+    TALON_SEVENS = "talon_sevens"
+    TALON_REFUSED = "talon_refused"
+    GAME_CONCEDED = "game_conceded"
+    HELP_POOL = "help_pool"
+    HELP_WHISTS = "help_whists"
+    HELP_OWN_MOUNTAIN = "help_own_mountain"
+    HELP_OPPONENT = "help_opponent"
+    PREFERANS_MOUNTAIN = "preferans_mountain"
+    PREFERANS_POOL = "preferans_pool"
+    PREFERANS_HELP = "preferans_help"
+    PREFERANS_WHISTS = "preferans_whists"
+    CORRECTION_STRUCK = "correction_struck"
+    CORRECTION_RETURNED = "correction_returned"
+    CORRECTION_FINE = "correction_fine"
+    FINE_TALON = "fine_talon"
+    FINE_MISDEAL = "fine_misdeal"
+
+
+Figure = Amount | str
+"""A number of a reason, or the seat it speaks of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """The reason for an entry.
+
+    Attributes:
+        figures: The numbers and seats the sentence names, such as
+            `tricks` and `price`, in the order of the calculation.
+    """
+
+    reason: Reason
+    figures: tuple[tuple[str, Figure], ...] = ()
+
+
+def why(reason: Reason, **figures: Figure) -> Why:
+    """Return the reason with its figures."""
+    return Why(reason, tuple(figures.items()))
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One amount written by one player.
+
+    Attributes:
+        seat: Who writes: in his own pool or mountain, or whists he is owed.
+        amount: Added to the column; negative takes away.
+        against: On whom whists are written; None in pool and mountain.
+        why: The reason. It takes no part in comparing two entries.
+    """
+
+    seat: Seat
+    column: Column
+    amount: Amount
+    against: Seat | None = None
+    why: Why | None = field(default=None, compare=False)
