@@ -93,12 +93,15 @@ class CardSeen:
         card: What it is, whether legal or not.
         confidence: 0.0 to 1.0, after the prior that each card exists once.
         at_ms: The first frame in which it lies still and whole in view.
+        sighting: Number of the `CardUnsure` that this settles, None when the
+            card was read at once.
     """
 
     seat: Seat
     card: Card
     confidence: float
     at_ms: int
+    sighting: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
