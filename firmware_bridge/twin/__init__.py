@@ -1,0 +1,1 @@
+"""The dealing machine without metal: firmware, card physics, line, faults."""
