@@ -68,20 +68,24 @@ def _paint_index(
     if right:
         x = style.width_mm - x
     canvas.stamp(mask, (x, top + style.index_mm / 2), style.colours[suit])
-    if style.mark_mm:
+    if style.mark_mm and (style.court_marks or rank not in "JQK"):
         below = top + style.index_mm + 1.2 + style.mark_mm / 2
         _paint_mark(canvas, suit, style, (x, below), style.mark_mm)
 
 
 def _paint_number(canvas: Canvas, rank: str, suit: str, style: DeckStyle) -> None:
     for x, y in _COLUMNS[rank]:
-        at = (x * style.width_mm, y * HEIGHT_MM)
+        at = (_column(x, style) * style.width_mm, y * HEIGHT_MM)
         _paint_mark(canvas, suit, style, at, style.pip_mm)
         if y != 0.5:
             _paint_mark(canvas.upside_down(), suit, style, at, style.pip_mm)
     if rank == "7":
         at = (_MIDDLE * style.width_mm, 0.345 * HEIGHT_MM)
         _paint_mark(canvas, suit, style, at, style.pip_mm)
+
+
+def _column(share: float, style: DeckStyle) -> float:
+    return {_LEFT: style.pip_column, _RIGHT: 1 - style.pip_column}.get(share, share)
 
 
 def _paint_mark(

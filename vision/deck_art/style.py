@@ -42,7 +42,10 @@ class DeckStyle:
         index_at_mm: Centre of the letter from the left and its top edge.
         mark_mm: Height of the suit mark under the letter; 0 for none.
         four_indices: In all four corners instead of two.
+        court_marks: Whether courts have the small mark too, not only the
+            large one in their picture.
         pip_mm: Height of the marks in the middle of a number card.
+        pip_column: Where the left column stands, as a share of the width.
         colours: Colour of each suit.
         paper: Colour of the card.
         shape: Outlines of the marks.
@@ -60,7 +63,9 @@ class DeckStyle:
     index_at_mm: tuple[float, float]
     mark_mm: float
     four_indices: bool
+    court_marks: bool
     pip_mm: float
+    pip_column: float
     colours: dict[str, Colour]
     paper: Colour
     shape: PipShape
@@ -84,6 +89,7 @@ def deck_style(seed: int, font: IndexFont | None = None) -> DeckStyle:
     """
     draw = np.random.default_rng([seed, 1])
     index_mm = float(draw.uniform(6.2, 11.5))
+    mark_mm = 0.0 if draw.random() < 0.1 else float(draw.uniform(4.2, 7.5))
     languages = ("latin", "latin", "german", "french", "russian")
     return DeckStyle(
         width_mm=float(draw.choice([57, 59, 62, 63, 63])),
@@ -94,9 +100,13 @@ def deck_style(seed: int, font: IndexFont | None = None) -> DeckStyle:
             float(draw.uniform(4.6, 6.4)) + max(0.0, index_mm - 8) * 0.3,
             float(draw.uniform(3.2, 5.5)),
         ),
-        mark_mm=float(draw.uniform(4.2, 7.5)),
+        mark_mm=mark_mm,
         four_indices=bool(draw.random() < 0.3),
+        court_marks=bool(draw.random() < 0.75),
         pip_mm=float(draw.uniform(9.5, 15)),
+        pip_column=float(
+            draw.uniform(0.27, 0.33) if mark_mm else draw.uniform(0.22, 0.3)
+        ),
         colours=_suit_colours(draw),
         paper=_PAPERS[draw.integers(len(_PAPERS))],
         shape=_pip_shape(draw),

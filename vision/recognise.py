@@ -1,0 +1,131 @@
+"""Which card lies at an outline, and how sure that is.
+
+The four places where an index may stand are read together with the whole
+face; each is a witness whose log-probabilities are added. A witness that
+shows no index says next to nothing.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from vision.classifier import (
+    Logits,
+    face_classifier,
+    index_classifier,
+    stacked,
+)
+from vision.deck_art import CODES
+from vision.rectify import (
+    CORNER_CROPS,
+    Pixels,
+    Quad,
+    corner_crops,
+    face_crop,
+    photograph,
+)
+
+_TEMPERATURE = 1.0
+"""Flattens what the networks say to what they are worth (models/README.md)."""
+_INDEX_ERROR = 0.002
+"""Chance that a corner is read wrong however sure the network is."""
+_FACE_ERROR = 0.02
+_LEAST_CARD = 0.5
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Reading:
+    """What lies at an outline.
+
+    Attributes:
+        code: The card, rank then suit; None for a back or no card.
+        confidence: 0 to 1, that `code` is right; for None, that it is none.
+        log_probs: float64 (52,), natural logarithms in the order of
+            `vision.deck_art.CODES`, given that it is a card face.
+        kind: `card`, `back` or `none`.
+        corners: float64 (4,), how surely an index was seen at the top left,
+            bottom right, top right and bottom left.
+    """
+
+    code: str | None
+    confidence: float
+    log_probs: npt.NDArray[np.float64]
+    kind: str
+    corners: npt.NDArray[np.float64]
+
+
+def read_card(image: Pixels, quad: Quad) -> Reading:
+    """Return what the card at `quad` is.
+
+    Args:
+        image: uint8 (height, width, 3), BGR.
+        quad: float32 (4, 2), corners in pixels, clockwise, the first edge a
+            short one. Either short edge may come first.
+
+    Raises:
+        BadInput: The networks are not installed.
+    """
+    return read_cards(image, [quad])[0]
+
+
+def read_cards(image: Pixels, quads: list[Quad]) -> list[Reading]:
+    """Return a reading for each of `quads`, as `read_card` does."""
+    if not quads:
+        return []
+    picture = photograph(image)
+    corners = [crop for quad in quads for crop in corner_crops(picture, quad)]
+    faces = [face_crop(picture, quad) for quad in quads]
+    index_logits = index_classifier().logits(stacked(corners))
+    face_logits = face_classifier().logits(stacked(faces))
+    grouped = index_logits.reshape(len(quads), CORNER_CROPS, -1)
+    return [
+        fused(index, face) for index, face in zip(grouped, face_logits, strict=True)
+    ]
+
+
+def fused(index: Logits, face: Logits) -> Reading:
+    """Return the verdict of four corners and the face on one card.
+
+    Args:
+        index: float32 (4, 20), the corners' logits.
+        face: float32 (20,), the face's logits.
+    """
+    seen = _kinds(index)
+    whole = _kinds(face[None])[0]
+    log_probs = _witness(index, seen[:, 0], _INDEX_ERROR).sum(axis=0)
+    log_probs += _witness(face[None], whole[None, 0], _FACE_ERROR)[0]
+    log_probs -= _log_sum(log_probs)
+    best = int(np.argmax(log_probs))
+    is_card = float(max(seen[:2, 0].max(), seen[2:, 0].max() * whole[0], whole[0]))
+    if is_card < _LEAST_CARD:
+        back = float(max(seen[:, 1].max(), whole[1]))
+        kind = "back" if back > _LEAST_CARD else "none"
+        return Reading(None, 1 - is_card, log_probs, kind, seen[:, 0])
+    confidence = float(np.exp(log_probs[best])) * is_card
+    return Reading(CODES[best], confidence, log_probs, "card", seen[:, 0])
+
+
+def _witness(
+    logits: Logits, is_card: npt.NDArray[np.float64], error: float
+) -> npt.NDArray[np.float64]:
+    """Return log-probabilities (n, 52) of the cards, honest about errors."""
+    rank = _softmax(logits[:, :13] / _TEMPERATURE)
+    suit = _softmax(logits[:, 13:17] / _TEMPERATURE)
+    cards = (suit[:, :, None] * rank[:, None, :]).reshape(len(logits), 52)
+    trust = (is_card * (1 - error))[:, None]
+    return np.asarray(np.log(trust * cards + (1 - trust) / 52), np.float64)
+
+
+def _kinds(logits: Logits) -> npt.NDArray[np.float64]:
+    return _softmax(logits[:, 17:])
+
+
+def _softmax(values: npt.NDArray[np.float32]) -> npt.NDArray[np.float64]:
+    shifted = np.exp(values.astype(np.float64) - values.max(axis=1, keepdims=True))
+    return np.asarray(shifted / shifted.sum(axis=1, keepdims=True), np.float64)
+
+
+def _log_sum(values: npt.NDArray[np.float64]) -> float:
+    highest = values.max()
+    return float(highest + np.log(np.exp(values - highest).sum()))

@@ -1,0 +1,123 @@
+"""From the outline of a card to upright crops that the reader knows.
+
+A crop shows a fixed part of the card in millimetres: the face, or one of the
+four places where an index may stand. Crops at the lower end are turned so
+that the index stands upright.
+"""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+Pixels = npt.NDArray[np.uint8]
+"""uint8 (height, width, 3), BGR."""
+Quad = npt.NDArray[np.float32]
+"""float32 (4, 2): x, y in pixels, clockwise, the first edge a short one."""
+
+CARD_MM = (63.0, 88.0)
+CROP_PX = (64, 96)
+"""Width and height of every crop."""
+
+CORNER_MM = (-1.5, -1.5, 18.5, 28.5)
+FACE_MM = (-2.0, -2.5, 65.0, 90.5)
+CORNER_CROPS = 4
+
+_MOST_PX_PER_MM = 5.5
+
+
+@dataclass(frozen=True, slots=True)
+class Photograph:
+    """An image together with smaller copies, so that crops are not jagged.
+
+    Attributes:
+        levels: Each half as large as the one before it.
+    """
+
+    levels: tuple[Pixels, ...]
+
+
+def photograph(image: Pixels) -> Photograph:
+    """Return `image` with three smaller copies."""
+    levels = [image]
+    while len(levels) < 4 and min(levels[-1].shape[:2]) > 64:
+        levels.append(np.asarray(cv2.pyrDown(levels[-1]), np.uint8))
+    return Photograph(tuple(levels))
+
+
+def crop_targets() -> tuple[npt.NDArray[np.float32], ...]:
+    """Return for each crop the card's corners in it: four corners, one face.
+
+    Each is float32 (4, 2): where the top left, top right, bottom right and
+    bottom left corner of the card fall, in pixels of the crop. The order of
+    crops: index top left, bottom right, top right, bottom left, then face.
+    """
+    return _TARGETS
+
+
+def corner_crops(picture: Photograph, quad: Quad) -> list[Pixels]:
+    """Return the four index places of the card at `quad`, each upright."""
+    return [_crop(picture, quad, target) for target in _TARGETS[:CORNER_CROPS]]
+
+
+def face_crop(picture: Photograph, quad: Quad) -> Pixels:
+    """Return the whole card at `quad`, its first edge on top."""
+    return _crop(picture, quad, _TARGETS[CORNER_CROPS])
+
+
+def turned(quad: Quad) -> Quad:
+    """Return the same outline, begun at the opposite corner."""
+    return np.roll(quad, 2, axis=0)
+
+
+def _crop(picture: Photograph, quad: Quad, target: npt.NDArray[np.float32]) -> Pixels:
+    level = _level_for(picture, quad)
+    shrink = 2.0**level
+    source = (np.asarray(quad, np.float32) + 0.5) / shrink - 0.5
+    matrix = cv2.getPerspectiveTransform(source, target)
+    return np.asarray(
+        cv2.warpPerspective(
+            picture.levels[level], matrix, CROP_PX, borderMode=cv2.BORDER_REPLICATE
+        ),
+        np.uint8,
+    )
+
+
+def _level_for(picture: Photograph, quad: Quad) -> int:
+    long_edge = float(np.linalg.norm(quad[2] - quad[1]))
+    px_per_mm = long_edge / CARD_MM[1]
+    level = 0
+    while px_per_mm > _MOST_PX_PER_MM and level + 1 < len(picture.levels):
+        px_per_mm /= 2
+        level += 1
+    return level
+
+
+def _targets() -> tuple[npt.NDArray[np.float32], ...]:
+    width, height = CARD_MM
+    card = np.array([(0, 0), (width, 0), (width, height), (0, height)])
+    upside_down = np.array(CARD_MM) - card
+    x0, y0, x1, y1 = CORNER_MM
+    right = (width - x1, y0, width - x0, y1)
+    shown = [
+        (card, CORNER_MM),
+        (upside_down, CORNER_MM),
+        (card, right),
+        (upside_down, right),
+        (card, FACE_MM),
+    ]
+    return tuple(_in_crop(corners, part) for corners, part in shown)
+
+
+def _in_crop(
+    corners: npt.NDArray[np.float64], part: tuple[float, float, float, float]
+) -> npt.NDArray[np.float32]:
+    x0, y0, x1, y1 = part
+    size = np.array([x1 - x0, y1 - y0])
+    # Pixel centres, so that crops shift by nothing when they are scaled.
+    inside = (corners - (x0, y0)) / size * np.array(CROP_PX) - 0.5
+    return np.asarray(inside, np.float32)
+
+
+_TARGETS = _targets()

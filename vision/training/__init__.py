@@ -1,0 +1,1 @@
+"""Makes the two networks of the reader; needs the extra `train`."""
