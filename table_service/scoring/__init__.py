@@ -1,7 +1,12 @@
 """From the result of a deal to the lines of the sheet."""
 
 from table_service.scoring.closing import is_closed
-from table_service.scoring.deal_result import DealResult, ImpossibleDeal, PreferansClaim
+from table_service.scoring.deal_result import (
+    DealResult,
+    ImpossibleDeal,
+    NotPlayedHere,
+    PreferansClaim,
+)
 from table_service.scoring.run import AllPassRun
 from table_service.scoring.score import run_after, score_deal
 
@@ -9,6 +14,7 @@ __all__ = [
     "AllPassRun",
     "DealResult",
     "ImpossibleDeal",
+    "NotPlayedHere",
     "PreferansClaim",
     "is_closed",
     "run_after",

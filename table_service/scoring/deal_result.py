@@ -17,6 +17,10 @@ class ImpossibleDeal(BadInput):
     """A deal that cannot have happened so; the message says why."""
 
 
+class NotPlayedHere(ImpossibleDeal):
+    """An action that the house's conventions do not allow."""
+
+
 @dataclass(frozen=True, slots=True)
 class PreferansClaim:
     """Ten sure tricks shown before the discard, found right (rule book 4.6)."""

@@ -6,7 +6,7 @@ from fractions import Fraction
 from table_service.auction.contract import Game
 from table_service.cards import Seat, Seating
 from table_service.scoring.aid import Win, win_entries
-from table_service.scoring.deal_result import DealResult, ImpossibleDeal
+from table_service.scoring.deal_result import DealResult, ImpossibleDeal, NotPlayedHere
 from table_service.scoring.game_case import GameCase, game_case
 from table_service.scoring.roles import is_checked
 from table_service.scoring.shortfall import shortfall_entries
@@ -26,6 +26,7 @@ def game_entries(
 
     Raises:
         ImpossibleDeal: Tricks without a whister, or a whister without tricks.
+        NotPlayedHere: The game was given up and the house does not allow it.
     """
     case = game_case(variety, seating, game, result)
     _refuse_contradiction(case)
@@ -43,7 +44,7 @@ def _refuse_contradiction(case: GameCase) -> None:
     whisted = bool(case.roles.whisters) or case.roles.dealer_whists
     if result.conceded and not case.variety.concede:
         message = f"{declarer} gave the game up; concede would allow it, it is 0"
-        raise ImpossibleDeal(message)
+        raise NotPlayedHere(message)
     if result.tricks is not None and not whisted:
         message = f"tricks in {declarer}'s game; nobody whisted, so none is played"
         raise ImpossibleDeal(message)

@@ -1,7 +1,7 @@
 """The claim of ten sure tricks that ends the evening (rule book 4.6)."""
 
 from table_service.cards import Seating
-from table_service.scoring.deal_result import ImpossibleDeal, PreferansClaim
+from table_service.scoring.deal_result import NotPlayedHere, PreferansClaim
 from table_service.sheets.bullet import Sheet
 from table_service.sheets.entry import Column, Entry, Reason, why
 from table_service.varieties.variety import Variety
@@ -19,11 +19,11 @@ def claim_entries(
     whists a point; each other player owes 1000 whists beside.
 
     Raises:
-        ImpossibleDeal: The house does not play it, or no pool has a limit.
+        NotPlayedHere: The house does not play it, or no pool has a limit.
     """
     if not variety.claim_preferans or variety.pool_limit is None:
         message = "a preferans claim; it needs claim_preferans and a pool_limit"
-        raise ImpossibleDeal(message)
+        raise NotPlayedHere(message)
     seat = claim.declarer
     struck, own = sheet.mountain_of(seat), variety.pool_limit - sheet.pool_of(seat)
     entries = [

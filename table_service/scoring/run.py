@@ -48,8 +48,17 @@ class AllPassRun:
         return AllPassRun() if ends[variety.exit_condition] else self
 
     def after_misere(self, variety: Variety, *, made: bool) -> "AllPassRun":
-        """Return the run after a misère."""
-        ends = {MisereExits.ANY: True, MisereExits.MADE: made, MisereExits.NO: False}
+        """Return the run after a misère.
+
+        `any` treats a misère as any other contract: where only a game made
+        ends the run, a caught misère does not (C2, example of the hard exit).
+        """
+        any_contract = variety.exit_condition is ExitCondition.ANY_CONTRACT
+        ends = {
+            MisereExits.ANY: made or any_contract,
+            MisereExits.MADE: made,
+            MisereExits.NO: False,
+        }
         return AllPassRun() if ends[variety.misere_exits] else self
 
 

@@ -29,6 +29,7 @@ class Settlement:
 
     Attributes:
         final: Whists won (+) or lost (-); they sum to zero.
+        exact: The same without any rounding.
         adjust: Points added to or struck from a mountain to divide evenly.
         mean_mountain: Mean mountain after the amnesty, points.
         mountain_whists: The mountain's part of each result, whists.
@@ -36,6 +37,7 @@ class Settlement:
 
     method: SettlementMethod
     final: Mapping[Seat, Fraction] = field(hash=False)
+    exact: Mapping[Seat, Fraction] = field(hash=False)
     adjust: Adjustment = field(hash=False)
     mean_mountain: Fraction
     mountain_whists: Mapping[Seat, Fraction] = field(hash=False)
@@ -71,6 +73,7 @@ def settle(
     return Settlement(
         method=used,
         final=final,
+        exact=settle_mean(standing, {}),
         adjust=points,
         mean_mountain=mean_of(standing, points),
         mountain_whists=mountain_whists(standing, points),

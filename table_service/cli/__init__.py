@@ -1,0 +1,1 @@
+"""The commands of `preftable` that need the table alone."""

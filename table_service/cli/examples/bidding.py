@@ -1,0 +1,152 @@
+"""Answers about words: the auction and the defence calls."""
+
+from table_service.auction.auction import Auction, IllegalCall
+from table_service.auction.call import Bid, Call, MisereBid, Word, parse_call
+from table_service.auction.ladder import Rung, rungs
+from table_service.auction.whisting import Defence, DefenceWord, IllegalWord
+from table_service.bad_input import BadInput
+from table_service.cards import Seat
+from table_service.cli.examples.deals import read_height, read_said
+from table_service.cli.examples.example import Example
+from table_service.cli.examples.values import (
+    Document,
+    flag,
+    mapping,
+    seat,
+    sequence,
+    text,
+)
+from table_service.scoring import AllPassRun
+from table_service.scoring.roles import defenders_of
+from table_service.varieties import Variety
+
+Answer = dict[str, object]
+
+
+def answer_auction(example: Example) -> Answer:
+    """Return how the auction of `op` ends, or what may be said next.
+
+    A call that is refused changes nothing; the answer then tells the state
+    before it beside the `error`.
+
+    Raises:
+        BadInput: The auction cannot be read.
+    """
+    op = mapping(example.body.get("op"), "op")
+    if flag(op.get("ladder_check", False), "op.ladder_check"):
+        return {"legal": _ladder(example.variety)}
+    auction = _opened(example, op)
+    for number, value in enumerate(sequence(op.get("bids"), "op.bids")):
+        speaker, call = _read_call(example, value, f"op.bids[{number}]")
+        try:
+            auction = auction.after(speaker, call)
+        except IllegalCall as refused:
+            return {"error": str(refused)} | _state(auction)
+    return _state(auction)
+
+
+def _ladder(variety: Variety) -> list[str]:
+    """Return every bid from low to high; games without the talon apart."""
+    return [
+        str(rung) for rung in rungs(variety.suit_order) if _is_on_ladder(variety, rung)
+    ]
+
+
+def _is_on_ladder(variety: Variety, rung: Rung) -> bool:
+    if not rung.no_talon:
+        return True
+    return isinstance(rung, MisereBid) and variety.no_talon_bids
+
+
+def _opened(example: Example, op: Document) -> Auction:
+    dealer = seat(op.get("dealer"), example.seating, "op.dealer")
+    run = AllPassRun(example.run)
+    return Auction(
+        variety=example.variety,
+        hands=example.seating.playing(dealer),
+        minimum_level=run.lowest_level(example.variety),
+    )
+
+
+def _read_call(example: Example, value: object, place: str) -> tuple[Seat, Call]:
+    parts = sequence(value, place)
+    if len(parts) != 2:
+        message = f'{place} {value!r}; a call is ["E", "6S"]'
+        raise BadInput(message)
+    speaker = seat(parts[0], example.seating, place)
+    return speaker, parse_call(text(parts[1], place))
+
+
+def _with_forced_passes(auction: Auction) -> Auction:
+    """Return the auction after those passed who can say nothing else."""
+    while auction.turn and auction.legal_calls() == (Word.PASS,):
+        auction = auction.after(auction.turn, Word.PASS)
+    return auction
+
+
+def _state(auction: Auction) -> Answer:
+    auction = _with_forced_passes(auction)
+    turn = auction.turn
+    if turn:
+        legal = [str(call) for call in auction.legal_calls()]
+        lowest = next((c for c in auction.legal_calls() if isinstance(c, Bid)), None)
+        minimum = {"min_bid": str(lowest)} if lowest else {}
+        return {"next": turn, "legal": legal, **minimum}
+    if auction.winner is None:
+        return {"contract": "allpass"}
+    winner, bid = auction.winner
+    return {"winner": winner, "contract": str(bid)}
+
+
+def answer_calls(example: Example) -> Answer:
+    """Return whether the defence calls of `op` are legal and what follows.
+
+    Raises:
+        BadInput: The calls cannot be read.
+    """
+    op = mapping(example.body.get("op"), "op")
+    said = read_said(op.get("calls", []), example.seating, "op.calls")
+    defence = _asked(example, op)
+    try:
+        for one in said:
+            defence = defence.after(one)
+    except IllegalWord as refused:
+        return {"legal": False, "error": str(refused)}
+    return {"legal": True} | _next_word(defence) | _manner(defence)
+
+
+def _asked(example: Example, op: Document) -> Defence:
+    seating = example.seating
+    declarer = seat(op.get("declarer"), seating, "op.declarer")
+    dealer = seat(op.get("dealer"), seating, "op.dealer")
+    resting = dealer if len(seating) == 4 else None
+    level, trump = read_height(op.get("contract"), "op.contract")
+    return Defence(
+        variety=example.variety,
+        bid=Bid(level, trump),
+        defenders=defenders_of(seating, declarer, resting),
+        dealer=resting,
+    )
+
+
+def _next_word(defence: Defence) -> Answer:
+    """Return who speaks next, and whether it is the dealer's whist."""
+    turn = defence.turn
+    if turn is None:
+        return {}
+    if turn != defence.dealer:
+        return {"next": turn}
+    return {"next": turn, "dealer_may_whist": True, "dealer_chooses_hand": True}
+
+
+def _manner(defence: Defence) -> Answer:
+    """Return how the defence would play if nobody said more."""
+    if DefenceWord.WHIST in defence.legal_words().get(defence.dealer or Seat(""), ()):
+        return {"defence": "open_or_closed"}
+    match defence.whisters:
+        case ():
+            return {}
+        case (alone,):
+            return {"defence": "open_or_closed", "chooser": alone}
+        case _:
+            return {"defence": "closed"}

@@ -1,0 +1,78 @@
+"""One worked example: its common fields, read (schema `preftable-examples/1`)."""
+
+from dataclasses import dataclass, replace
+
+from table_service.bad_input import BadInput
+from table_service.cards import Seat, Seating
+from table_service.cli.examples.values import Document, count, mapping, sequence, text
+from table_service.sheets.bullet import Sheet
+from table_service.sheets.document import parse_sheet
+from table_service.varieties import Variety, find_variety, with_conventions
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """One worked example, its common fields read.
+
+    Attributes:
+        before: The sheet before; empty where nothing is said.
+        run: All-pass deals in a row before.
+        body: The whole object, for the fields of its kind.
+    """
+
+    id: str
+    kind: str
+    variety: Variety
+    seating: Seating
+    before: Sheet
+    run: int
+    body: Document
+
+
+def read_example(body: Document) -> Example:
+    """Return the example of one object.
+
+    Raises:
+        BadInput: A common field is missing or wrong; the message begins with
+            its key.
+    """
+    seating = read_players(body.get("players"))
+    before = mapping(body.get("before", {}), "before")
+    return Example(
+        id=text(body.get("id"), "id"),
+        kind=text(body.get("kind"), "kind"),
+        variety=read_variety(body),
+        seating=seating,
+        before=parse_sheet(seating, before, "before"),
+        run=count(before.get("allpass_run", 0), "before.allpass_run"),
+        body=body,
+    )
+
+
+def read_variety(body: Document) -> Variety:
+    """Return the variety of `system` with the `conventions` of the object.
+
+    A pool limit that is every company's own agreement is unlimited here
+    unless the object names it.
+
+    Raises:
+        BadInput: The system or a convention is unknown, or a value is wrong.
+    """
+    variety = find_variety(text(body.get("system"), "system"))
+    changes = mapping(body.get("conventions", {}), "conventions")
+    if variety.pool_limit_is_agreed and "pool_limit" not in changes:
+        variety = replace(variety, pool_limit=None)
+    return with_conventions(variety, changes)
+
+
+def read_players(value: object) -> Seating:
+    """Return the players, each left of the one before.
+
+    Raises:
+        BadInput: They are not two to four different names.
+    """
+    names = [text(name, "players") for name in sequence(value, "players")]
+    if len(set(names)) != len(names) or not 2 <= len(names) <= 4:
+        message = f"players {names}; write two to four different ids, clockwise"
+        raise BadInput(message)
+    return Seating(tuple(Seat(name) for name in names))

@@ -1,0 +1,123 @@
+"""`preftable score`: what worked examples write on the sheet."""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from table_service.bad_input import BadInput
+from table_service.cli.examples import Example, answer, read_example
+from table_service.cli.examples.scores import Answer
+from table_service.cli.examples.values import Document, mapping, sequence
+from table_service.cli.json_file import read_json
+from table_service.varieties import VARIETIES
+
+EXAMPLES = "preftable-examples/1"
+MOVEMENTS = "preftable-movements/1"
+
+_EPILOG = """examples:
+  preftable score rules/examples/russian.json
+  preftable score --json --skip-unknown rules/examples/*.json
+"""
+
+
+def add_commands(
+    subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]",
+) -> None:
+    """Add `score` to the program's commands."""
+    parser = subparsers.add_parser(
+        "score",
+        help="score worked examples from files",
+        description="Score every worked example of the files: deals, sequences, "
+        "settlements, corrections, penalties, tricks, auctions.",
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    parser.add_argument("--json", action="store_true", help="one JSON object a line")
+    parser.add_argument(
+        "--skip-unknown",
+        action="store_true",
+        help="leave out examples of games this table does not know",
+    )
+    parser.set_defaults(func=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the answer to every example; return 0.
+
+    Raises:
+        BadInput: A file or an example cannot be read.
+    """
+    for path in args.files:
+        for example_id, result in answers(path, skip_unknown=args.skip_unknown):
+            sys.stdout.write(_line(example_id, result, as_json=args.json) + "\n")
+    return 0
+
+
+def answers(path: Path, *, skip_unknown: bool) -> Iterator[tuple[str, Answer]]:
+    """Yield id and answer of every example in the file, in its order.
+
+    A file of movements is passed over: it holds no examples.
+
+    Raises:
+        BadInput: The file or an example cannot be read; the message names
+            file, id and key.
+    """
+    document = read_json(path)
+    schema = document.get("schema")
+    if schema == MOVEMENTS:
+        return
+    if schema != EXAMPLES:
+        message = f"{path}: schema {schema!r}; this command reads {EXAMPLES}"
+        raise BadInput(message)
+    for number, value in enumerate(sequence(document.get("examples"), str(path))):
+        body = mapping(value, f"{path}: examples[{number}]")
+        if not (skip_unknown and not _is_known(body)):
+            example_id = body.get("id", f"examples[{number}]")
+            yield str(example_id), _answer(path, str(example_id), body)
+
+
+def _is_known(body: Document) -> bool:
+    return body.get("system") in {variety.id for variety in VARIETIES}
+
+
+def _answer(path: Path, example_id: str, body: Document) -> Answer:
+    try:
+        example: Example = read_example(body)
+        return answer(example)
+    except BadInput as bad:
+        message = f"{path}: {example_id}: {bad}"
+        raise BadInput(message) from None
+
+
+def _line(example_id: str, result: Answer, *, as_json: bool) -> str:
+    if as_json:
+        document = {"id": example_id, "result": result}
+        return json.dumps(document, ensure_ascii=False)
+    parts = (f"{key} {_words(value)}" for key, value in result.items())
+    return f"{example_id}: " + ("; ".join(parts) or "nothing is written")
+
+
+def _words(value: object) -> str:
+    """Return a result as people read it: `A 2, B 4`, `B on A 12`."""
+    if isinstance(value, dict):
+        return ", ".join(_pair(key, inner) for key, inner in value.items()) or "none"
+    if isinstance(value, list):
+        return " ".join(
+            f"[{_words(one)}]" if _is_nested(one) else str(one) for one in value
+        )
+    return str(value)
+
+
+def _is_nested(value: object) -> bool:
+    return isinstance(value, dict | list)
+
+
+def _pair(key: str, value: object) -> str:
+    if not isinstance(value, dict):
+        return f"{key} {_words(value)}"
+    if not any(_is_nested(inner) for inner in value.values()):
+        return ", ".join(f"{key}/{inner} {amount}" for inner, amount in value.items())
+    return f"{key} ({_words(value)})"
