@@ -13,22 +13,17 @@ from typing import Protocol
 from firmware_bridge import fault as faults
 from firmware_bridge.fault import Fault
 from firmware_bridge.message import (
-    PACK,
-    POCKETS,
-    REJECT,
     Abort,
     Ack,
     BeginDeal,
     Boot,
     Button,
-    ButtonName,
     CardAtWindow,
     CardPassed,
     Command,
     DealCounts,
     Eject,
     EndDeal,
-    ErrorCode,
     Event,
     Feed,
     FeedToWindow,
@@ -41,6 +36,7 @@ from firmware_bridge.message import (
     Resume,
     Trouble,
 )
+from firmware_bridge.terms import PACK, POCKETS, REJECT, ButtonName, ErrorCode
 from table_service.cards import Card, missing_from
 from table_service.observations import DealDone, DealFailed, DealHeld, DealProgress
 from table_service.orders import Deal

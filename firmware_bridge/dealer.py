@@ -22,7 +22,6 @@ from firmware_bridge.link import (
     Told,
 )
 from firmware_bridge.message import (
-    PACK,
     Abort,
     Ack,
     Boot,
@@ -32,6 +31,7 @@ from firmware_bridge.message import (
     Hello,
     Nak,
 )
+from firmware_bridge.terms import PACK
 from table_service.observations import DealFailed, DeviceDown, DeviceUp, Observation
 from table_service.orders import AbortDeal, Deal, Order, ResumeDeal
 

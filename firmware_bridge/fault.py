@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from firmware_bridge.message import ErrorCode
+from firmware_bridge.terms import ErrorCode
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,15 +2,11 @@
 
 from dataclasses import dataclass
 
+from firmware_bridge.codec import identity_of
 from firmware_bridge.frame import PROTOCOL
-from firmware_bridge.message import (
-    Ack,
-    Hello,
-    Identity,
-    MessageError,
-    Nak,
-    identity_of,
-)
+from firmware_bridge.layout import MessageError
+from firmware_bridge.message import Ack, Hello, Nak
+from firmware_bridge.report import Identity
 
 _WINDOW = 0b001
 
@@ -20,7 +16,7 @@ class Greeting:
     """What came of HELLO.
 
     Attributes:
-        identity: Who answered, None when the answer made no sense.
+        identity: Who answered, None when the answer cannot be read.
         refusal: One line why the machine must not be moved; None when it may.
     """
 
@@ -62,6 +58,9 @@ def greeting(answer: Ack | Nak, pockets: int) -> Greeting:
     """
     if isinstance(answer, Nak):
         return Greeting(None, f"the machine refused to talk ({answer.error.name})")
+    spoken = answer.body[0] if answer.body else 0
+    if spoken != PROTOCOL:
+        return Greeting(None, _other_version(spoken))
     try:
         identity = identity_of(answer.body)
     except MessageError as wrong:
@@ -69,12 +68,15 @@ def greeting(answer: Ack | Nak, pockets: int) -> Greeting:
     return Greeting(identity, _refusal(identity, pockets))
 
 
+def _other_version(spoken: int) -> str:
+    # Only the first byte of this answer means the same in every version.
+    return (
+        f"the machine speaks protocol {spoken}, this program {PROTOCOL}; "
+        "it is only read, not moved, until both are the same"
+    )
+
+
 def _refusal(identity: Identity, pockets: int) -> str | None:
-    if identity.protocol != PROTOCOL:
-        return (
-            f"the machine speaks protocol {identity.protocol}, this program "
-            f"{PROTOCOL}; it is only read, not moved, until both are the same"
-        )
     if identity.pockets < pockets:
         return (
             f"the machine has {identity.pockets} pockets, {pockets} are configured; "

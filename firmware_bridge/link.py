@@ -7,23 +7,11 @@ event is acknowledged and handed on once. Time is handed in, in seconds.
 from collections import deque
 from dataclasses import dataclass, field
 
+from firmware_bridge.codec import UnknownKindError, decode, frame_of, is_event, kind_of
 from firmware_bridge.frame import Frame
-from firmware_bridge.message import (
-    Ack,
-    Boot,
-    Command,
-    ErrorCode,
-    Event,
-    EventAck,
-    Hello,
-    MessageError,
-    Nak,
-    UnknownKindError,
-    decode,
-    frame_of,
-    is_event,
-    kind_of,
-)
+from firmware_bridge.layout import MessageError
+from firmware_bridge.message import Ack, Boot, Command, Event, EventAck, Hello, Nak
+from firmware_bridge.terms import ErrorCode
 
 _HELLO_SEQ = 0
 _BOOT_KIND = kind_of(Boot)

@@ -4,13 +4,13 @@ Whatever pyserial, the driver or the socket raises comes out as `LineLost`.
 """
 
 import contextlib
-import os
-import select
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import serial
 from serial.tools import list_ports
+
+from firmware_bridge.wake import Wake, wait_readable
 
 _CHUNK = 4096
 _POLL_S = 0.010
@@ -77,8 +77,7 @@ def _harmless(words: str | None) -> str:
 def _as_line_lost(address: str) -> Iterator[None]:
     try:
         yield
-    except (serial.SerialException, OSError, TypeError) as error:
-        # A port closed under its reader makes pyserial 3.5 raise TypeError.
+    except (serial.SerialException, OSError) as error:
         message = f"the line {address} is gone: {_harmless(str(error))}"
         raise LineLost(message) from error
 
@@ -97,37 +96,6 @@ def _opened(address: str, baud: int) -> serial.Serial:
     except (OSError, ValueError) as error:
         message = f"cannot open port {address}: {_harmless(str(error))}"
         raise LineLost(message) from error
-
-
-class Wake:
-    """Wakes a thread that waits for a port; `ring` never blocks."""
-
-    def __init__(self) -> None:
-        """Open a pipe of this process."""
-        self._reader, self._writer = os.pipe()
-        os.set_blocking(self._reader, False)
-        os.set_blocking(self._writer, False)
-
-    def fileno(self) -> int:
-        """Return what `select` waits for."""
-        return self._reader
-
-    def ring(self) -> None:
-        """Wake the waiting thread, now or when it waits next."""
-        # A full pipe wakes as well as one more byte.
-        with contextlib.suppress(BlockingIOError, OSError):
-            os.write(self._writer, b"!")
-
-    def hush(self) -> None:
-        """Forget the rings so far."""
-        with contextlib.suppress(BlockingIOError, OSError):
-            os.read(self._reader, _CHUNK)
-
-    def close(self) -> None:
-        """Close the pipe."""
-        for end in (self._reader, self._writer):
-            with contextlib.suppress(OSError):
-                os.close(end)
 
 
 @dataclass(slots=True)
@@ -157,14 +125,10 @@ class SerialPort:
     def wait(self, seconds: float, wake: Wake) -> None:
         """Wait until bytes have come, `wake` was rung or the time is over."""
         with _as_line_lost(self.address):
-            watched: list[Wake | serial.Serial] = [wake]
             if self._waitable:
-                watched.append(self._port)
-            elif self._port.in_waiting:
-                return
-            else:
-                seconds = min(seconds, _POLL_S)
-            select.select(watched, [], [], max(0.0, seconds))
+                wait_readable(seconds, self._port, wake)
+            elif not self._port.in_waiting:
+                wait_readable(min(seconds, _POLL_S), wake)
 
     def read(self) -> bytes:
         """Return what has come, perhaps nothing; never waits."""

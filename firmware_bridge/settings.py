@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from firmware_bridge.message import POCKETS
+from firmware_bridge.terms import POCKETS
 from table_service.bad_input import BadInput
 
 if TYPE_CHECKING:

@@ -5,21 +5,21 @@ at a multiple of real time; faults come by rate or by name. A host cannot tell
 it from the real machine except by its version, `1.0.0-sim`.
 """
 
-import select
 import threading
 import time
 from collections import Counter
 from collections.abc import Mapping
 
 from firmware_bridge.frame import PROTOCOL, FrameReader, encode
-from firmware_bridge.message import REJECT, ButtonName, Identity, ResetCause
-from firmware_bridge.serial_port import Wake
+from firmware_bridge.report import Identity
+from firmware_bridge.terms import REJECT, ButtonName, ResetCause
 from firmware_bridge.twin.controller import Controller, simulated_identity
 from firmware_bridge.twin.controller_link import ControllerLink
 from firmware_bridge.twin.fault_plan import FaultPlan
 from firmware_bridge.twin.line import NoisyWire, PtyLine
 from firmware_bridge.twin.mechanism import Mechanism
 from firmware_bridge.twin.window import SimulatedWindow
+from firmware_bridge.wake import Wake, wait_readable
 from table_service.cards import Card
 
 REPEAT_MS = 40.0
@@ -81,7 +81,7 @@ class SimulatedMachine:
     def _build(self, identity: Identity) -> None:
         self.window = SimulatedWindow(self._metal, self._plan, self._lock)
         link = ControllerLink(repeat_s=self.line_ms / 1000)
-        self._controller = Controller(link, self._metal, self._plan, identity)
+        self._controller = Controller(link, self._metal, self._plan, identity=identity)
         self._controller.reset(ResetCause.POWER)
         self._reader = FrameReader()
         self._ear, self._mouth = NoisyWire(self._plan), NoisyWire(self._plan)
@@ -159,7 +159,6 @@ class SimulatedMachine:
             self._wake.ring()
             self._thread.join()
             self._line.close()
-            self._wake.close()
 
     def _run(self) -> None:
         while not self._closed:
@@ -169,8 +168,7 @@ class SimulatedMachine:
                 data, wait_s = self._step(time.monotonic())
             if data:
                 self._line.write(self._mouth.carry(data))
-            ends: list[PtyLine | Wake] = [self._line, self._wake]
-            select.select(ends, [], [], wait_s)
+            wait_readable(wait_s, self._line, self._wake)
             self._wake.hush()
 
     def _step(self, now_s: float) -> tuple[bytes, float]:

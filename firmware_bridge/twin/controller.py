@@ -1,31 +1,25 @@
-"""The firmware's states over the simulated metal; told in `protocol.md`.
+"""The controller's commands over the simulated metal; told in `protocol.md`.
 
-No I/O: frames are handed in, frames come out, machine time is in milliseconds
-and only moves when `advance` is called.
+No I/O: frames are handed in, frames come out, machine time only moves when
+`advance` is called.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
+from firmware_bridge.codec import body_of
 from firmware_bridge.frame import PROTOCOL, Frame
 from firmware_bridge.message import (
     MOTIONS,
-    REJECT,
     Abort,
     AskStatus,
     BeginDeal,
-    Boot,
-    Button,
-    ButtonName,
     Buzz,
-    CardAtWindow,
-    CardPassed,
     Command,
     DealCounts,
     Eject,
     EndDeal,
-    ErrorCode,
     Feed,
     FeedToWindow,
     GetParam,
@@ -33,106 +27,38 @@ from firmware_bridge.message import (
     Hello,
     Home,
     Homed,
-    HopperEmpty,
-    Identity,
     Jog,
-    Lid,
     Light,
-    Parameter,
-    ParamValue,
     Pause,
-    PocketSeen,
-    ResetCause,
     Resume,
     Reverse,
     SelfTest,
     SetParam,
-    State,
-    Status,
     Trouble,
-    body_of,
 )
-from firmware_bridge.twin.controller_link import ControllerLink
-from firmware_bridge.twin.fault_plan import FaultPlan
-from firmware_bridge.twin.mechanism import CARD_TENTHS_MM, Mechanism
+from firmware_bridge.report import Identity, ParamValue, Status
+from firmware_bridge.terms import (
+    REJECT,
+    ErrorCode,
+    Parameter,
+    State,
+)
+from firmware_bridge.twin.feeding import EJECT_MS, FALL_MS, Feeding
+from firmware_bridge.twin.states import PAUSED, DealRecord, Refusal
 
 HOME_MS = 400
-WINDOW_MS = 250
-PASS_MS = 350
-EJECT_MS = 200
-FALL_MS = 150
-RETRY_MS = 300
-STEPS_TO_WINDOW = 640
-NO_POCKET = 0xFF
-HOST_SILENCE_S = 2.0
-
-_PAUSED = ErrorCode.BAD_STATE
-"""A hold by the pause button has no error number of its own."""
-
-_DEALING = (State.READY, State.WAIT, State.FEEDING, State.AT_WINDOW, State.EJECTING)
-
-
-class Refusal(Exception):  # noqa: N818 - a NAK on its way, not an error of ours
-    """The command is refused with this error."""
-
-    def __init__(self, error: ErrorCode, detail: int = 0) -> None:
-        """Remember what the NAK will say."""
-        super().__init__(error.name)
-        self.error = error
-        self.detail = detail
 
 
 @dataclass(slots=True)
-class DealRecord:
-    """What the controller knows of the deal; kept in its EEPROM."""
-
-    deal: int = 0
-    cards: int = 0
-    read: bool = False
-    capacities: tuple[int, ...] = ()
-    dealt: int = 0
-    counts: list[int] = field(default_factory=lambda: [0] * (REJECT + 1))
-
-
-@dataclass(slots=True)
-class Controller:
+class Controller(Feeding):
     """The controller of one machine.
 
     Attributes:
-        link: Its end of the line.
-        metal: The cards and moving parts it drives.
-        plan: What goes wrong.
         identity: What it answers to HELLO.
-        state: What it is doing.
-        unplug_wanted: Set when the fault plan pulls the plug.
     """
 
-    link: ControllerLink
-    metal: Mechanism
-    plan: FaultPlan
-    identity: Identity
-    state: State = State.BOOT
-    unplug_wanted: bool = False
-    _deal: DealRecord = field(default_factory=DealRecord)
-    _cause: ResetCause = ResetCause.POWER
-    _homed: bool = False
-    _hold: ErrorCode | None = None
-    _held_state: State = State.IDLE
-    _then: Callable[[], None] | None = None
-    _then_at: float = 0.0
-    _now: float = 0.0
-    _pocket: int = 0
-    _astray: bool = False
-    _silence: bool = False
-    _heard_s: float = 0.0
+    identity: Identity = field(kw_only=True)
     _params: dict[Parameter, int] = field(default_factory=dict)
-
-    def reset(self, cause: ResetCause) -> None:
-        """Start anew; only the record of the deal survives."""
-        self.state, self._cause = State.BOOT, cause
-        self._homed, self._hold, self._then = False, None, None
-        self._astray = self._silence = False
-        self.link.start(Boot(cause, self._deal.deal, self._deal.dealt))
 
     def handle(self, frame: Frame, now_s: float) -> None:
         """Take a frame of the host."""
@@ -147,40 +73,6 @@ class Controller:
         else:
             self.link.take(body)
 
-    def advance(self, now_ms: float) -> None:
-        """Let the metal move until `now_ms`; one motion at a time."""
-        self._now = now_ms
-        while self._moves() and self._then_at <= now_ms:
-            then, self._then = self._then, None
-            if then is not None:
-                then()
-
-    def next_ms(self) -> float | None:
-        """Return when the motion under way ends; None when nothing moves."""
-        return self._then_at if self._moves() else None
-
-    def _moves(self) -> bool:
-        return self._then is not None and self._hold is None
-
-    def watch_host(self, now_s: float) -> None:
-        """Hold when the host was silent for too long within a deal."""
-        quiet = now_s - self._heard_s > HOST_SILENCE_S
-        if quiet and self.state in _DEALING and self._then is None:
-            self._stop_for(ErrorCode.HOST_LOST)
-
-    def lid(self, *, is_open: bool) -> None:
-        """Open or shut the lid."""
-        self.metal.lid_open = is_open
-        self.link.tell(Lid(is_open))
-        if is_open:
-            self._halt(ErrorCode.LID)
-
-    def press(self, button: ButtonName) -> None:
-        """Press a button of the case."""
-        self.link.tell(Button(button))
-        if button is ButtonName.PAUSE:
-            self._halt(_PAUSED)
-
     def _obey(self, command: Command) -> bytes:
         if isinstance(command, MOTIONS):
             self._check_motion()
@@ -189,21 +81,6 @@ class Controller:
             raise Refusal(ErrorCode.UNSUPPORTED)
         body: bytes | None = handler(self, command)
         return body or b""
-
-    def _check_motion(self) -> None:
-        if self.link.waiting or self._moves():
-            raise Refusal(ErrorCode.BUSY)
-        if self._hold is not None:
-            raise Refusal(self._hold)
-        if self.metal.lid_open:
-            raise Refusal(ErrorCode.LID)
-
-    def _after(self, ms: float, then: Callable[[], None]) -> None:
-        self._then, self._then_at = then, self._now + ms
-
-    def _need(self, *states: State) -> None:
-        if self.state not in states:
-            raise Refusal(ErrorCode.BAD_STATE, self.state)
 
     # Answers -----------------------------------------------------------------
 
@@ -241,28 +118,8 @@ class Controller:
     def _abort(self, _: Abort) -> None:
         self._halt_deal()
 
-    def _halt_deal(self) -> None:
-        self._then = self._hold = None
-        self._astray = self._silence = False
-        self.state = State.IDLE
-
     def _pause(self, _: Pause) -> None:
-        self._halt(_PAUSED)
-
-    def _halt(self, why: ErrorCode) -> None:
-        """Stop within a step; a motion under way goes on after RESUME."""
-        if self.state in _DEALING:
-            self._enter_hold(why)
-        elif self._then is not None:
-            self._then = None
-
-    def _stop_for(self, error: ErrorCode, detail: int = 0) -> None:
-        self.link.tell(Trouble(error, detail))
-        self._enter_hold(error)
-
-    def _enter_hold(self, why: ErrorCode) -> None:
-        self._hold, self._held_state = why, self.state
-        self.state = State.HOLD
+        self._halt(PAUSED)
 
     def _resume(self, _: Resume) -> None:
         self._need(State.HOLD)
@@ -346,135 +203,12 @@ class Controller:
         self.state = State.EJECTING
         self._after(EJECT_MS, self._left_gate)
 
-    def _turn_roller(self) -> None:
-        self.state = State.FEEDING
-        if not self.metal.hopper:
-            self.state = State.WAIT
-            self.link.tell(HopperEmpty(self._deal.dealt))
-            return
-        fault = self.plan.draw("feed")
-        mishap = self._MISHAPS.get(fault or "")
-        if mishap is None:
-            self._go_on_feeding()
-        else:
-            mishap(self)
-
-    def _go_on_feeding(self, extra_ms: int = 0) -> None:
-        if self._deal.read:
-            self._after(WINDOW_MS + extra_ms, self._at_window)
-        else:
-            self._after(PASS_MS + extra_ms, self._through_gate)
-
-    def _at_window(self) -> None:
-        self.metal.feed()
-        self.state = State.AT_WINDOW
-        self.link.tell(CardAtWindow(self._deal.dealt + 1, STEPS_TO_WINDOW))
-
-    def _through_gate(self) -> None:
-        self.metal.feed()
-        self._left_gate()
-
-    def _left_gate(self) -> None:
-        self.link.tell(
-            CardPassed(self._deal.dealt + 1, CARD_TENTHS_MM, self._pocket, PASS_MS)
-        )
-        self._after(FALL_MS, self._fell)
-
-    def _fell(self) -> None:
-        if self._astray:
-            self._went_astray()
-            return
-        self.metal.drop(self._pocket)
-        self._deal.dealt += 1
-        self._deal.counts[self._pocket] += 1
-        self.state = State.WAIT
-        self.link.tell(PocketSeen(self._deal.dealt, self._pocket))
-        if self._silence:
-            self._silence = False
-            self._stop_for(ErrorCode.HOST_LOST)
-
-    def _went_astray(self) -> None:
-        self._astray = False
-        others = [n for n in range(self.metal.pocket_count) if n != self._pocket]
-        fell = self.plan.stream("feed").choice([*others, None])
-        self.metal.drop(fell)
-        self._stop_for(ErrorCode.ROUTE, NO_POCKET if fell is None else fell)
-
     def _end(self, _: EndDeal) -> None:
         self._need(State.WAIT)
         counts = tuple(self._deal.counts)
         self.link.tell(DealCounts(self._deal.deal, counts))
         self._deal = DealRecord()
         self.state = State.IDLE
-
-    # Mishaps -----------------------------------------------------------------
-
-    def _slip(self) -> None:
-        self._go_on_feeding(RETRY_MS)
-
-    def _jam(self) -> None:
-        self._after(WINDOW_MS + RETRY_MS, self._jammed)
-
-    def _jammed(self) -> None:
-        self.metal.feed()
-        self.metal.jammed = True
-        self._stop_for(ErrorCode.JAM)
-        self._then, self._then_at = self._turn_roller, self._now
-
-    def _dirty_roller(self) -> None:
-        self._after(3 * RETRY_MS, self._slipped)
-
-    def _slipped(self) -> None:
-        self.metal.roller_dirty = True
-        self._stop_for(ErrorCode.SLIP)
-        self._then, self._then_at = self._turn_roller, self._now
-
-    def _open_lid(self) -> None:
-        self._go_on_feeding()
-        self.lid(is_open=True)
-
-    def _press_pause(self) -> None:
-        self._go_on_feeding()
-        self.press(ButtonName.PAUSE)
-
-    def _fall_silent(self) -> None:
-        self._silence = True
-        self._go_on_feeding()
-
-    def _double_feed(self) -> None:
-        if len(self.metal.hopper) < 2:
-            self._go_on_feeding()
-        else:
-            self._after(PASS_MS + RETRY_MS, self._rejected_two)
-
-    def _rejected_two(self) -> None:
-        self._reject(2, ErrorCode.LONG)
-        self._then, self._then_at = self._turn_roller, self._now
-
-    def _short(self) -> None:
-        self._after(PASS_MS, lambda: self._reject(1, ErrorCode.SHORT))
-
-    def _reject(self, cards: int, error: ErrorCode) -> None:
-        self.metal.feed(cards)
-        self.metal.drop(REJECT)
-        self._stop_for(error)
-
-    def _go_astray(self) -> None:
-        self._astray = True
-        self._go_on_feeding()
-
-    def _fail_within(self) -> None:
-        self._after(WINDOW_MS, self._restart)
-
-    def _restart(self) -> None:
-        self.metal.feed()
-        self.reset(ResetCause.WATCHDOG)
-
-    def _lose_line(self) -> None:
-        self._after(WINDOW_MS, self._pull_plug)
-
-    def _pull_plug(self) -> None:
-        self.unplug_wanted = True
 
     _HANDLERS: ClassVar[dict[type[Any], Callable[[Any, Any], bytes | None]]] = {
         Hello: _hello,
@@ -496,21 +230,6 @@ class Controller:
         FeedToWindow: _feed_to_window,
         Eject: _eject,
         EndDeal: _end,
-    }
-
-    _MISHAPS: ClassVar[dict[str, Callable[[Any], None]]] = {
-        "slip": _slip,
-        "snag": _slip,
-        "jam": _jam,
-        "dirty_roller": _dirty_roller,
-        "lid": _open_lid,
-        "pause": _press_pause,
-        "host_silence": _fall_silent,
-        "double_feed": _double_feed,
-        "short": _short,
-        "wrong_pocket": _go_astray,
-        "reset": _fail_within,
-        "unplug": _lose_line,
     }
 
 

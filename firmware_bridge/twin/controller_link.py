@@ -7,23 +7,12 @@ host can be tried against them. No I/O; time is handed in, in seconds.
 from collections import deque
 from dataclasses import dataclass, field
 
+from firmware_bridge.codec import UnknownKindError, decode, frame_of, kind_of
 from firmware_bridge.frame import Frame
+from firmware_bridge.layout import MessageError
 from firmware_bridge.link import next_seq
-from firmware_bridge.message import (
-    Ack,
-    Boot,
-    Command,
-    ErrorCode,
-    Event,
-    EventAck,
-    Hello,
-    MessageError,
-    Nak,
-    UnknownKindError,
-    decode,
-    frame_of,
-    kind_of,
-)
+from firmware_bridge.message import Ack, Boot, Command, Event, EventAck, Hello, Nak
+from firmware_bridge.terms import ErrorCode
 
 _QUEUE = 8
 _HELLO = kind_of(Hello)

@@ -7,7 +7,7 @@ beams is in `controller.py`.
 from collections import deque
 from dataclasses import dataclass, field
 
-from firmware_bridge.message import REJECT
+from firmware_bridge.terms import REJECT
 from table_service.cards import Card
 
 CARD_TENTHS_MM = 880
