@@ -8,7 +8,6 @@ card or which pocket, except in the hands of a deal read to its end.
 from collections import Counter
 from dataclasses import dataclass, field
 from enum import Enum, auto
-from typing import Protocol
 
 from firmware_bridge import fault as faults
 from firmware_bridge.fault import Fault
@@ -37,26 +36,10 @@ from firmware_bridge.message import (
     Trouble,
 )
 from firmware_bridge.terms import PACK, POCKETS, REJECT, ButtonName, ErrorCode
+from firmware_bridge.window_reader import WindowReader, read_surely
 from table_service.cards import Card, missing_from
 from table_service.observations import DealDone, DealFailed, DealHeld, DealProgress
 from table_service.orders import Deal
-
-MARGIN = 0.5
-"""A reading with less margin is looked at once more, then rejected."""
-
-EXPOSURES = 2
-
-
-class WindowReader(Protocol):
-    """The camera below the window."""
-
-    def look(self, exposure: int) -> tuple[Card | None, float]:
-        """Return the card in the window and the margin, 0.0 to 1.0.
-
-        Args:
-            exposure: 1 for the first picture of a card, 2 for the second one,
-                which is taken with other light.
-        """
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +57,9 @@ class Tell:
 
 
 Step = Send | Tell
+
+SHORTEST, LONGEST = round(880 * 0.8), round(880 * 1.2)
+"""A card is 88.0 mm long; lengths are in tenths of a millimetre."""
 
 
 class Stage(Enum):
@@ -217,21 +203,11 @@ class DealRun:
     def _at_window(self, event: CardAtWindow) -> list[Step]:
         if not self._expects(Stage.FEEDING, event.card) or not self.order.read:
             return self._impossible(f"card {event.card} at the window")
-        self._card = self._identity()
+        self._card = read_surely(self.window, self._fallen)
         if self._card is None:
             # Into the reject pocket; when it lies there the deal is void.
             return self._go(Stage.FALLING, Eject(event.card, REJECT))
         return self._go(Stage.FALLING, Eject(event.card, self._pocket()))
-
-    def _identity(self) -> Card | None:
-        """Return the card in the window, None when it cannot be said."""
-        if self.window is None:
-            return None
-        for exposure in range(1, EXPOSURES + 1):
-            card, margin = self.window.look(exposure)
-            if card is not None and margin >= MARGIN and card not in self._fallen:
-                return card
-        return None
 
     def _aim(self) -> int:
         unread = self.order.read and self._card is None
@@ -241,6 +217,11 @@ class DealRun:
         awaited = Stage.FALLING if self.order.read else Stage.FEEDING
         if not self._expects(awaited, event.card) or event.pocket != self._aim():
             return self._impossible(f"card {event.card} passed the gate")
+        if not SHORTEST <= event.tenths_mm <= LONGEST:
+            # The controller stops for this itself; should it not, we do.
+            long = event.tenths_mm > LONGEST
+            error = ErrorCode.LONG if long else ErrorCode.SHORT
+            return self.void(faults.fault_of(error, read=False))
         self._enter(Stage.FALLING)
         return []
 
@@ -294,7 +275,9 @@ class DealRun:
         if isinstance(event, Boot):
             return self.void(faults.RESET, tell_machine=False)
         fault = self._fault_in(event)
-        return [] if fault is None else self._stop_for(fault)
+        if fault is None or (self.stage is Stage.HELD and fault == self._held_for):
+            return []
+        return self._stop_for(fault)
 
     def _fault_in(self, event: Event) -> Fault | None:
         match event:

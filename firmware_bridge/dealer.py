@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 
 from firmware_bridge import fault as faults
-from firmware_bridge.deal_run import DealRun, Send, Stage, Step, Tell, WindowReader
+from firmware_bridge.deal_run import DealRun, Send, Stage, Step, Tell
 from firmware_bridge.fault import Fault
 from firmware_bridge.frame import FrameReader, encode
 from firmware_bridge.handshake import Greeting, greeting, hello
@@ -32,6 +32,7 @@ from firmware_bridge.message import (
     Nak,
 )
 from firmware_bridge.terms import PACK
+from firmware_bridge.window_reader import WindowReader
 from table_service.observations import DealFailed, DeviceDown, DeviceUp, Observation
 from table_service.orders import AbortDeal, Deal, Order, ResumeDeal
 

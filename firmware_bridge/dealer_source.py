@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from firmware_bridge import fault as faults
-from firmware_bridge.deal_run import WindowReader
 from firmware_bridge.dealer import Dealer, LineSilentError
 from firmware_bridge.link import Pace
 from firmware_bridge.serial_port import LineLost, SerialPort, find_port
 from firmware_bridge.settings import AUTO, DealerSettings, settings_from
 from firmware_bridge.wake import Wake
+from firmware_bridge.window_reader import WindowReader
 from table_service.orders import Order
 from table_service.stage import Report, StopSign
 
