@@ -1,0 +1,138 @@
+"""Arms: what is new and joined to the border of the picture.
+
+The side where an arm enters names the seat. Everything the arm has covered
+is remembered until the table is at rest again, so that a card can be given
+to the arm that brought it.
+"""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from table_service.cards import Seat
+from table_service.observations import HandIn, HandOut, Observation
+from vision.image import Mask
+from vision.view import Point, View
+
+_BETWEEN = 0.75
+"""An arm nearly as far from one seat as from the next belongs to nobody."""
+
+
+@dataclass(slots=True, eq=False)
+class Visit:
+    """One stay of an arm over the table.
+
+    Attributes:
+        seat: Whose arm, None when it enters between the seats.
+        since_ms: First frame.
+        until_ms: First frame without it, None while it is there.
+        swept: uint8 (h, w), 255 where it has been.
+    """
+
+    seat: Seat | None
+    since_ms: int
+    until_ms: int | None
+    swept: Mask
+
+
+class Arms:
+    """Follows the arms over the small pictures of a `MotionGate`."""
+
+    def __init__(self, view: View, scale: float) -> None:
+        """Take the seats of `view`; `scale` is how much smaller pictures are."""
+        self._seats: Mapping[Seat, Point] = {
+            seat: (x / scale, y / scale) for seat, (x, y) in view.seats.items()
+        }
+        card = view.card_px[0] * view.card_px[1] / scale**2
+        self._least_area = 0.06 * card
+        self._visits: list[Visit] = []
+        self.mask: Mask | None = None
+
+    @property
+    def visits(self) -> tuple[Visit, ...]:
+        """Return the stays since the table was last at rest."""
+        return tuple(self._visits)
+
+    @property
+    def present(self) -> bool:
+        """Tell whether an arm is over the table."""
+        return any(visit.until_ms is None for visit in self._visits)
+
+    def update(self, foreign: Mask, at_ms: int) -> list[Observation]:
+        """Find the arms of a frame; return who came and who left."""
+        found = self._found(foreign)
+        events: list[Observation] = []
+        for visit in self._visits:
+            if visit.until_ms is None and visit.seat not in found:
+                visit.until_ms = at_ms
+                if visit.seat is not None:
+                    events.append(HandOut(seat=visit.seat, at_ms=at_ms))
+        for seat, mask in found.items():
+            events += self._stay(seat, mask, at_ms)
+        self.mask = _joined(list(found.values()), foreign)
+        return events
+
+    def forget_gone(self) -> None:
+        """Forget the arms that left: whatever they did has been looked at."""
+        self._visits = [visit for visit in self._visits if visit.until_ms is None]
+        for visit in self._visits:
+            visit.swept = np.zeros_like(visit.swept)
+
+    def _stay(self, seat: Seat | None, mask: Mask, at_ms: int) -> list[Observation]:
+        for visit in self._visits:
+            if visit.seat == seat and visit.until_ms is None:
+                cv2.bitwise_or(visit.swept, mask, visit.swept)
+                return []
+        self._visits.append(Visit(seat, at_ms, None, mask.copy()))
+        return [HandIn(seat=seat, at_ms=at_ms)] if seat is not None else []
+
+    def _found(self, foreign: Mask) -> dict[Seat | None, Mask]:
+        """Return the mask of each arm, joined where a seat has two."""
+        found: dict[Seat | None, Mask] = {}
+        if cv2.countNonZero(foreign) < self._least_area:
+            return found
+        count, labels, stats, _ = cv2.connectedComponentsWithStats(foreign)
+        rim = _rim(labels)
+        for label in range(1, count):
+            at_rim = rim[labels[rim[:, 1], rim[:, 0]] == label]
+            if stats[label, cv2.CC_STAT_AREA] < self._least_area or len(at_rim) < 2:
+                continue
+            seat = self._seat_at(at_rim.mean(axis=0))
+            mask = np.where(labels == label, np.uint8(255), np.uint8(0))
+            found[seat] = cv2.bitwise_or(found[seat], mask) if seat in found else mask
+        return found
+
+    def _seat_at(self, point: np.ndarray) -> Seat | None:
+        """Return whose arm enters at `point`, None between two seats."""
+        x, y = float(point[0]), float(point[1])
+        ways = sorted(
+            (math.hypot(x - sx, y - sy), seat) for seat, (sx, sy) in self._seats.items()
+        )
+        if len(ways) > 1 and ways[0][0] > _BETWEEN * ways[1][0]:
+            return None
+        return ways[0][1]
+
+
+def _rim(labels: np.ndarray) -> np.ndarray:
+    """Return x and y of the pixels on the border, int (n, 2)."""
+    height, width = labels.shape
+    across, down = np.arange(width), np.arange(height)
+    return np.concatenate(
+        [
+            np.stack([across, np.zeros_like(across)], 1),
+            np.stack([across, np.full_like(across, height - 1)], 1),
+            np.stack([np.zeros_like(down), down], 1),
+            np.stack([np.full_like(down, width - 1), down], 1),
+        ]
+    )
+
+
+def _joined(masks: list[Mask], like: Mask) -> Mask:
+    """Return all arms as one mask."""
+    whole = np.zeros_like(like)
+    for mask in masks:
+        cv2.bitwise_or(whole, mask, whole)
+    return whole

@@ -1,0 +1,30 @@
+"""A picture of the table with its time and number."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+Image = npt.NDArray[np.uint8]
+"""uint8 (height, width, 3), BGR."""
+
+Mask = npt.NDArray[np.uint8]
+"""uint8 (height, width), 0 or 255."""
+
+Points = npt.NDArray[np.float32]
+"""float32 (n, 2), x and y in pixels; pixel (0, 0) has its centre at (0, 0)."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Frame:
+    """One picture of a camera.
+
+    Attributes:
+        image: uint8 (height, width, 3), BGR; nobody writes into it.
+        at_ms: Clock of the source, milliseconds since it opened.
+        number: Counts the frames of the source from 0.
+    """
+
+    image: Image
+    at_ms: int
+    number: int

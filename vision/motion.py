@@ -1,0 +1,135 @@
+"""What moves, what is new and where the arms are, on a small picture.
+
+The picture is halved until a card is about 16 to 32 pixels wide; there every
+step costs microseconds and sensor noise is averaged away.
+"""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.image import Image, Mask
+from vision.view import View
+
+_MOVED = 7
+"""Grey levels between two frames that are motion."""
+
+_FOREIGN = 11
+"""Grey levels from the reference that are something new."""
+
+_DARK = 6.0
+"""Mean grey level under which the camera sees nothing."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Look:
+    """A frame as the gate sees it.
+
+    Attributes:
+        small: uint8 (h, w, 3), BGR, the frame made small.
+        foreign: uint8 (h, w), 255 where it differs from the reference.
+        age: uint8 (h, w), frames for which each pixel has stood still.
+        light: float32 (3,), light now over light of the reference.
+    """
+
+    small: Image
+    foreign: Mask
+    age: Mask
+    light: npt.NDArray[np.float32]
+
+
+class MotionGate:
+    """Compares each frame with the one before and with a reference."""
+
+    def __init__(self, view: View) -> None:
+        """Choose how far to shrink the pictures of `view`."""
+        self.halvings = 0
+        while view.card_px[0] / 2 ** (self.halvings + 1) >= 15:
+            self.halvings += 1
+        self.scale = 2.0**self.halvings
+        self.reference: Image | None = None
+        self._before: Image | None = None
+        self._age: Mask | None = None
+
+    def look(self, image: Image) -> Look | None:
+        """Return what is to be seen, None for a black or repeated picture."""
+        small = self._shrunk(image)
+        if max(cv2.mean(small)[:3]) < _DARK:
+            return None
+        if self._before is None or self._age is None:
+            self._age = np.zeros(small.shape[:2], np.uint8)
+            moved = np.full(small.shape[:2], 255, np.uint8)
+        elif np.array_equal(self._before, small):
+            return None
+        else:
+            moved = differing(small, self._before, _MOVED)
+        self._age = cv2.add(self._age, (1.0,))
+        self._age[moved > 0] = 0
+        self._before = small
+        return self._compared(small, self._age)
+
+    def adopt(self, small: Image, where: Mask | None = None) -> None:
+        """Make `small` the reference, everywhere or where the mask is set."""
+        if self.reference is None or where is None:
+            self.reference = small.copy()
+        else:
+            cv2.copyTo(small, where, self.reference)
+
+    def relight(self, light: npt.NDArray[np.float32]) -> None:
+        """Give the reference a new light."""
+        if self.reference is not None:
+            self.reference = lit(self.reference, light)
+
+    def _shrunk(self, image: Image) -> Image:
+        small = image
+        for _ in range(self.halvings):
+            size = (small.shape[1] // 2, small.shape[0] // 2)
+            small = cv2.resize(small, size, interpolation=cv2.INTER_AREA)
+        return small.copy() if small is image else small
+
+    def _compared(self, small: Image, age: Mask) -> Look:
+        if self.reference is None:
+            foreign = np.zeros(small.shape[:2], np.uint8)
+            return Look(small, foreign, age, np.ones(3, np.float32))
+        light = _light(small, self.reference)
+        foreign = differing(small, lit(self.reference, light), _FOREIGN)
+        return Look(
+            small, cv2.morphologyEx(foreign, cv2.MORPH_OPEN, _CROSS), age, light
+        )
+
+
+_CROSS = cv2.getStructuringElement(cv2.MORPH_CROSS, (3, 3))
+
+
+def differing(image: Image, other: Image, levels: float) -> Mask:
+    """Return where any channel differs by more than `levels`, (h, w)."""
+    return strongest(cv2.absdiff(image, other), levels)
+
+
+def strongest(differences: Image, levels: float) -> Mask:
+    """Return where any channel is above `levels`, uint8 (h, w), 0 or 255."""
+    blue, green, red = cv2.split(differences)
+    most = cv2.max(cv2.max(blue, green), red)
+    return cv2.threshold(most, levels, 255, cv2.THRESH_BINARY)[1].astype(np.uint8)
+
+
+def lit(image: Image, light: npt.NDArray[np.float32]) -> Image:
+    """Return `image` under `light`, a factor for each channel."""
+    if float(np.abs(light - 1.0).max()) < 0.006:
+        return image
+    levels = np.arange(256, dtype=np.float32)[:, None] * light[None, :]
+    table = np.clip(np.rint(levels), 0, 255).astype(np.uint8)
+    return cv2.LUT(image, table[None])
+
+
+def _light(small: Image, reference: Image) -> npt.NDArray[np.float32]:
+    """Return the usual ratio of brightness in each channel, (3,)."""
+    now, then = cv2.mean(small)[:3], cv2.mean(reference)[:3]
+    if max(abs(a - b) for a, b in zip(now, then, strict=True)) < 1.0:
+        return np.ones(3, np.float32)
+    sample = small[::5, ::5].reshape(-1, 3).astype(np.float32) + 1.0
+    before = reference[::5, ::5].reshape(-1, 3).astype(np.float32) + 1.0
+    ratio: npt.NDArray[np.float32] = np.median(sample / before, axis=0)
+    return ratio.astype(np.float32)

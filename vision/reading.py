@@ -1,0 +1,39 @@
+"""The reader as the watch needs it: a crop in, log-probabilities out."""
+
+import numpy as np
+
+from vision.fusion import BACK, NOTHING, Scores
+from vision.image import Image, Points
+from vision.recognise import Reading, read_card
+
+_MARGIN = 0.12
+_LEAST = 1e-9
+
+
+def read_scores(image: Image, quad: Points) -> Scores:
+    """Return what the reader says of the card at `quad`.
+
+    Args:
+        image: uint8 (height, width, 3), BGR, the whole frame.
+        quad: float32 (4, 2), pixels, clockwise, the first edge short.
+    """
+    margin = _MARGIN * float(np.ptp(quad, axis=0).max())
+    low = np.maximum(np.floor(quad.min(axis=0) - margin), 0).astype(int)
+    high = np.ceil(quad.max(axis=0) + margin + 1).astype(int)
+    crop = np.ascontiguousarray(image[low[1] : high[1], low[0] : high[0]])
+    return scores_of(read_card(crop, (quad - low).astype(np.float32)))
+
+
+def scores_of(reading: Reading) -> Scores:
+    """Return a reading as one list of 54 log-probabilities."""
+    best = float(np.exp(reading.log_probs.max()))
+    is_card = 1.0 - reading.confidence
+    if reading.kind == "card":
+        is_card = reading.confidence / max(best, _LEAST)
+    is_card = min(max(is_card, _LEAST), 1.0)
+    other = max(1.0 - is_card, _LEAST)
+    scores = np.empty(54)
+    scores[:BACK] = reading.log_probs + np.log(is_card)
+    scores[BACK] = np.log(other * (0.9 if reading.kind == "back" else 0.1))
+    scores[NOTHING] = np.log(other * (0.1 if reading.kind == "back" else 0.9))
+    return scores

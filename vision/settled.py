@@ -1,0 +1,167 @@
+"""The trick area in full resolution: what lay there, what came, what left."""
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.card_fit import Evidence
+from vision.image import Image, Mask, Points
+from vision.motion import differing, lit
+from vision.view import View
+
+_CHANGED = 20
+"""Grey levels that tell something from what was there, after a 3x3 mean."""
+
+_EDGE_LEVELS = 160.0
+"""Sobel response that counts as a full edge."""
+
+Box = tuple[int, int, int, int]
+"""x0, y0, x1, y1 in pixels."""
+
+
+class SettledTable:
+    """Remembers the last stable picture and the bare table of the trick area.
+
+    Attributes:
+        zone: The part of the picture that is remembered.
+    """
+
+    def __init__(self, view: View) -> None:
+        """Take the trick area of `view`, half a card wider on every side."""
+        corners = np.array(view.area)
+        margin = view.card_px[1] / 2
+        low = np.maximum(np.floor(corners.min(axis=0) - margin), 0).astype(int)
+        high = np.ceil(corners.max(axis=0) + margin + 1).astype(int)
+        self.zone: Box = (
+            int(low[0]), int(low[1]),
+            min(int(high[0]), view.size[0]), min(int(high[1]), view.size[1]),
+        )  # fmt: skip
+        self._stable: Image | None = None
+        self._bare: Image | None = None
+
+    def adopt(self, image: Image, blocked: Mask | None, cards: list[Points]) -> None:
+        """Make `image` the last stable picture and, off the cards, the bare table.
+
+        Args:
+            image: The whole frame.
+            blocked: uint8, any size, set where something passing is in the way.
+            cards: Outlines of what lies there, pixels of the frame.
+        """
+        now = self._smooth(image, self.zone)
+        if self._stable is None or self._bare is None:
+            self._stable, self._bare = now, now.copy()
+            return
+        free = np.full(now.shape[:2], 255, np.uint8)
+        if blocked is not None:
+            free = cv2.bitwise_not(self.upsampled(blocked, image.shape))
+            cv2.copyTo(now, free, self._stable)
+        else:
+            self._stable = now
+        for quad in cards:
+            cv2.fillConvexPoly(free, self._outline(quad), (0,))
+        cv2.copyTo(now, free, self._bare)
+
+    def relight(self, light: npt.NDArray[np.float32]) -> None:
+        """Give what is remembered a new light."""
+        if self._stable is not None and self._bare is not None:
+            self._stable = lit(self._stable, light)
+            self._bare = lit(self._bare, light)
+
+    def evidence(self, image: Image, where: Mask, box: Box) -> Evidence:
+        """Return what differs inside `box`.
+
+        Args:
+            image: The whole frame.
+            where: uint8, any size, set where something came to rest.
+            box: Part of the zone, pixels of the frame.
+        """
+        now = self._smooth(image, box)
+        stable, bare = self._remembered(box)
+        near = self.upsampled(where, image.shape)
+        near = near[self._rows(box), self._columns(box)]
+        off_table = differing(now, bare, _CHANGED)
+        new = cv2.bitwise_and(differing(now, stable, _CHANGED), off_table)
+        new = cv2.bitwise_and(new, near)
+        shaded = _shaded(now, bare)
+        new[shaded > 0] = 0
+        new = cv2.morphologyEx(new, cv2.MORPH_OPEN, _SQUARE)
+        table = cv2.bitwise_or(cv2.bitwise_not(off_table), shaded)
+        return Evidence(new.astype(np.uint8), table, _new_edges(now, stable))
+
+    def bare_share(self, image: Image, quad: Points) -> float:
+        """Return the share of `quad` where the bare table shows, 0 to 1."""
+        box = self.around(quad, 1.0)
+        now = self._smooth(image, box)
+        _, bare = self._remembered(box)
+        table = cv2.bitwise_not(differing(now, bare, _CHANGED))
+        region = np.zeros(table.shape, np.uint8)
+        inner = quad.mean(axis=0) + (quad - quad.mean(axis=0)) * 0.94
+        corners = np.rint(inner - (box[0], box[1])).astype(np.int32)
+        cv2.fillConvexPoly(region, corners, (255,))
+        common = cv2.countNonZero(cv2.bitwise_and(table, region))
+        return common / max(cv2.countNonZero(region), 1)
+
+    def around(self, points: Points, margin: float) -> Box:
+        """Return the box around `points` with a margin, inside the zone."""
+        low = np.floor(points.min(axis=0) - margin).astype(int)
+        high = np.ceil(points.max(axis=0) + margin + 1).astype(int)
+        x0, y0, x1, y1 = self.zone
+        return (
+            min(max(int(low[0]), x0), x1 - 2), min(max(int(low[1]), y0), y1 - 2),
+            max(min(int(high[0]), x1), x0 + 2), max(min(int(high[1]), y1), y0 + 2),
+        )  # fmt: skip
+
+    def upsampled(self, mask: Mask, shape: tuple[int, ...]) -> Mask:
+        """Return a mask of the small picture as one of the zone."""
+        x0, y0, x1, y1 = self.zone
+        large = cv2.resize(mask, (shape[1], shape[0]), interpolation=cv2.INTER_NEAREST)
+        return large[y0:y1, x0:x1].astype(np.uint8)
+
+    def _smooth(self, image: Image, box: Box) -> Image:
+        x0, y0, x1, y1 = box
+        return cv2.blur(image[y0:y1, x0:x1], (3, 3)).astype(np.uint8)
+
+    def _remembered(self, box: Box) -> tuple[Image, Image]:
+        if self._stable is None or self._bare is None:
+            message = "nothing remembered yet; adopt a frame first"
+            raise RuntimeError(message)
+        place = self._rows(box), self._columns(box)
+        return self._stable[place], self._bare[place]
+
+    def _rows(self, box: Box) -> slice:
+        return slice(box[1] - self.zone[1], box[3] - self.zone[1])
+
+    def _columns(self, box: Box) -> slice:
+        return slice(box[0] - self.zone[0], box[2] - self.zone[0])
+
+    def _outline(self, quad: Points) -> npt.NDArray[np.int32]:
+        """Return a card with its shadow, pixels of the zone."""
+        middle = quad.mean(axis=0)
+        grown = middle + (quad - middle) * 1.2
+        return np.rint(grown - self.zone[:2]).astype(np.int32)
+
+
+_SQUARE = np.ones((3, 3), np.uint8)
+
+
+def _shaded(now: Image, bare: Image) -> Mask:
+    """Return where the bare table lies in a shadow: darker, the same colour."""
+    ratio = cv2.split(cv2.divide(now, bare, scale=128))
+    most = cv2.max(cv2.max(ratio[0], ratio[1]), ratio[2])
+    least = cv2.min(cv2.min(ratio[0], ratio[1]), ratio[2])
+    dark = cv2.inRange(least, 58, 128)
+    even = cv2.compare(cv2.subtract(most, least), 13, cv2.CMP_LT)
+    return cv2.bitwise_and(cv2.bitwise_and(dark, even), cv2.inRange(most, 0, 128))
+
+
+def _new_edges(now: Image, before: Image) -> npt.NDArray[np.float32]:
+    """Return edges that were not there before, 0 to 1."""
+    gained = cv2.subtract(_edges(now), _edges(before))
+    return np.clip(gained * (1 / _EDGE_LEVELS), 0, 1).astype(np.float32)
+
+
+def _edges(image: Image) -> npt.NDArray[np.float32]:
+    grey = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY)
+    across = cv2.Sobel(grey, cv2.CV_32F, 1, 0)
+    down = cv2.Sobel(grey, cv2.CV_32F, 0, 1)
+    return cv2.magnitude(across, down)
