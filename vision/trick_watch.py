@@ -19,7 +19,7 @@ from vision.card_fit import fit_cards, quad_mask
 from vision.fusion import DealMemory, Scores, Verdict, judged
 from vision.image import Image, Mask, Points
 from vision.motion import Look, differing
-from vision.outline import sharpened
+from vision.card_edges import sharpened
 from vision.settled import SettledTable
 from vision.view import View
 from vision.zones import Zones, gatherer
@@ -313,16 +313,16 @@ class TrickWatch:
 
     def _sharp(self, image: Image, quad: Points) -> Points:
         """Return the exact outline, and follow the size cards really have."""
-        outline = sharpened(image, quad, self._size)
-        if outline.short is not None and outline.long is not None:
-            wide = outline.short / self._view.card_px[0]
-            high = outline.long / self._view.card_px[1]
+        edges = sharpened(image, quad, self._size)
+        if edges.short is not None and edges.long is not None:
+            wide = edges.short / self._view.card_px[0]
+            high = edges.long / self._view.card_px[1]
             # A frame taken for an edge shrinks one way only.
             if abs(wide - high) < 0.02 and abs(wide - 1) < 0.08:
                 self._scale_by += 0.2 * ((wide + high) / 2 - self._scale_by)
                 short, long = self._view.card_px
                 self._size = (short * self._scale_by, long * self._scale_by)
-        return outline.quad
+        return edges.quad
 
     def _still(self, moments: Sequence[Moment], quad: Points) -> list[Moment]:
         """Return the frames, newest first, in which `quad` looked as now."""
