@@ -141,7 +141,9 @@ def lay_shots(
     """Return an arm that brings `cards`, lays them down and leaves."""
     goal = _middle(cards)
     shots = [
-        _bringing(sides, seat, cards, goal, share, sway)
+        _bringing(
+            cards, sides.arm(seat, goal, share, sway), sides.arm(seat, goal, 1.0, sway)
+        )
         for share in _way(0.55, 0.9, tempo.reach)
     ]
     held = sides.arm(seat, goal, 1.0, sway)
@@ -171,16 +173,8 @@ def gather_shots(
     return shots + [Shot(take=True)] * tempo.rest
 
 
-def _bringing(
-    sides: Sides,
-    seat: Seat,
-    cards: tuple[LyingCard, ...],
-    goal: Pose,
-    share: float,
-    sway: float,
-) -> Shot:
-    """Return the arm on its way with the cards in its hand."""
-    arm, there = sides.arm(seat, goal, share, sway), sides.arm(seat, goal, 1.0, sway)
+def _bringing(cards: tuple[LyingCard, ...], arm: ArmPlace, there: ArmPlace) -> Shot:
+    """Return `arm` on its way to `there` with the cards in its hand."""
     dx, dy = arm.tip[0] - there.tip[0], arm.tip[1] - there.tip[1]
     held = tuple(
         replace(c, pose=Pose(c.pose.x + dx, c.pose.y + dy, c.pose.angle + 0.2))

@@ -59,7 +59,7 @@ class RenderedTable:
     asks for frames.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - each is a knob of the twin
         self,
         seats: Sequence[Seat],
         *,

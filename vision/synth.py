@@ -14,6 +14,8 @@ from vision.arm_art import TIP, ArmArt
 from vision.image import Image, Points
 
 _NOISE_MARGIN = 64
+_SHADOW = 0.28
+"""Share of light that is lost under the edge of a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +112,6 @@ def paste_card(
     mask: np.ndarray,
     pose: Pose,
     light: np.ndarray,
-    *,
-    shadow: float = 0.28,
 ) -> None:
     """Paint a card with its soft shadow into `image`, in place.
 
@@ -121,20 +121,19 @@ def paste_card(
         mask: float32 (h, w), 1 inside the rounded card.
         pose: Where its centre comes to lie.
         light: As `paint_light` gives.
-        shadow: How much light is lost under its edge, 0 to 1.
     """
     height, width = face.shape[:2]
     box = _box(pose.quad((width + 24.0, height + 24.0)), image.shape)
     if box is None:
         return
     x0, y0, x1, y1 = box
-    matrix = _placing(pose, (width - 1) / 2, (height - 1) / 2, x0, y0)
+    matrix = _placing(pose, ((width - 1) / 2, (height - 1) / 2), (x0, y0))
     size = (x1 - x0, y1 - y0)
     colours = cv2.warpAffine(face, matrix, size, flags=cv2.INTER_LINEAR)
     alpha = cv2.warpAffine(mask, matrix, size, flags=cv2.INTER_LINEAR)
     dark = cv2.blur(np.roll(alpha, (3, 2), (0, 1)), (9, 9))
     place = image[y0:y1, x0:x1]
-    table = place * (1.0 - shadow * dark[..., None])
+    table = place * (1.0 - _SHADOW * dark[..., None])
     card = colours * light[y0:y1, x0:x1]
     blended = table + (card - table) * alpha[..., None]
     place[:] = np.clip(blended, 0, 255).astype(np.uint8)
@@ -153,7 +152,7 @@ def paste_arm(
         scale: 1.0 suits cards 84 pixels wide.
     """
     height, width = arm.mask.shape
-    matrix = _placing(Pose(tip[0], tip[1], angle), TIP[0], TIP[1], 0, 0, scale)
+    matrix = _placing(Pose(tip[0], tip[1], angle), TIP, (0, 0), scale)
     corners = np.array([(0, 0, 1), (width, 0, 1), (width, height, 1), (0, height, 1)])
     box = _box((corners @ matrix.T).astype(np.float32), image.shape)
     if box is None:
@@ -168,10 +167,14 @@ def paste_arm(
 
 
 def _placing(
-    pose: Pose, from_x: float, from_y: float, x0: int, y0: int, scale: float = 1.0
+    pose: Pose, point: tuple[float, float], corner: tuple[int, int], scale: float = 1.0
 ) -> np.ndarray:
-    """Return the 2x3 matrix that brings a picture's point to the pose."""
+    """Return the 2x3 matrix that brings a picture's `point` to the pose.
+
+    The pose is in pixels of the table, the result in pixels from `corner`.
+    """
     cos, sin = math.cos(pose.angle) * scale, math.sin(pose.angle) * scale
+    (from_x, from_y), (x0, y0) = point, corner
     return np.array(
         [
             (cos, -sin, pose.x - x0 - cos * from_x + sin * from_y),

@@ -15,11 +15,11 @@ from table_service.observations import (
     TrickGathered,
 )
 from vision.arms import Visit
+from vision.card_edges import sharpened
 from vision.card_fit import fit_cards, quad_mask
 from vision.fusion import DealMemory, Scores, Verdict, judged
 from vision.image import Image, Mask, Points
 from vision.motion import Look, differing
-from vision.card_edges import sharpened
 from vision.settled import SettledTable
 from vision.view import View
 from vision.zones import Zones, gatherer

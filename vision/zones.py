@@ -80,7 +80,7 @@ class Zones:
     def _likeness(self, quad: Points) -> Mapping[Seat, float]:
         """Return the cosine to each seat; empty for a card in the middle."""
         away = quad.mean(axis=0) - self._middle
-        if float(np.hypot(*away)) < 0.3 * self._long:
+        if float(np.hypot(*away)) < 0.55 * self._long:
             return {}
         unit = _unit(away)
         return {seat: float(unit @ side) for seat, side in self._seats.items()}
