@@ -1,0 +1,84 @@
+"""Calls, contracts, cards and amounts as players say and write them."""
+
+from fractions import Fraction
+
+from web_ui.i18n import Words
+from web_ui.present.plain import plain, plain_name
+from web_ui.table import Document
+
+SUITS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥"}
+RED = frozenset("DH")
+_CALL_LENGTH = 20
+
+
+def names_of(view: Document) -> dict[str, str]:
+    """Return the players' names by seat, harmless to show."""
+    return {str(p["seat"]): plain_name(p["name"]) for p in view.get("players") or ()}
+
+
+def card_text(code: str) -> str:
+    """Return a card as written: `10♠`, `A♥`."""
+    rank, suit = code[:-1], code[-1:]
+    if suit not in SUITS:
+        return plain(code, _CALL_LENGTH)
+    return ("10" if rank == "T" else plain(rank, 3)) + SUITS[suit]
+
+
+def card_name(words: Words, code: str) -> str:
+    """Return a card as spoken: `ace of spades`, `туз пик`."""
+    rank, suit = f"rank.{code[:-1]}", f"contract.suit_{code[-1:]}"
+    if rank not in words or suit not in words:
+        return plain(code, _CALL_LENGTH)
+    return words("card.name", rank=words(rank), suit=words(suit))
+
+
+def bid_parts(call: str) -> tuple[str, str] | None:
+    """Return level and suit of `6S`, `10H`, `7NT`; suit `N` is no trump."""
+    level = call.rstrip("SCDHNT")
+    suit = call[len(level) :]
+    if level not in {"6", "7", "8", "9", "10"} or suit not in {*SUITS, "N", "NT"}:
+        return None
+    return level, suit[0]
+
+
+def call_text(words: Words, call: str) -> str:
+    """Return a call as short as it is written: `6♠`, `7NT`, `pass`."""
+    parts = bid_parts(call)
+    if parts is None:
+        return words.known(f"call.{call}", plain(call, _CALL_LENGTH))
+    level, suit = parts
+    return level + SUITS.get(suit, words("contract.no_trump_mark"))
+
+
+def call_suit(call: str) -> str:
+    """Return `red`, `black` or nothing: how a call is coloured."""
+    parts = bid_parts(call)
+    if parts is None or parts[1] == "N":
+        return ""
+    return "red" if parts[1] in RED else "black"
+
+
+def contract_name(words: Words, contract: str) -> str:
+    """Return a contract as spoken: `six spades`, `мизер`, `all-pass`."""
+    parts = bid_parts(contract)
+    if parts is None:
+        return words.known(f"contract.{contract}", plain(contract, _CALL_LENGTH))
+    level, suit = parts
+    return words(
+        "contract.game",
+        level=words(f"contract.level_{level}"),
+        suit=words(f"contract.suit_{suit}"),
+    )
+
+
+def amount_text(amount: object, *, signed: bool = False) -> str:
+    """Return an exact amount as people read it: `92/3` gives `30 2/3`."""
+    try:
+        value = Fraction(str(amount))
+    except (ValueError, ZeroDivisionError):
+        return plain(amount, _CALL_LENGTH)
+    sign = "−" if value < 0 else "+" if signed and value > 0 else ""
+    whole, rest = divmod(abs(value), 1)
+    if not rest:
+        return f"{sign}{whole}"
+    return f"{sign}{whole} {rest}" if whole else f"{sign}{rest}"

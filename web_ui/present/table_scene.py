@@ -1,0 +1,272 @@
+"""The cloth with the trick, the players round it and what they said, as SVG."""
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from table_service.cards import DECK
+from web_ui.i18n import Words
+from web_ui.present.card_faces import HEIGHT, WIDTH, card_use
+from web_ui.present.game_words import call_suit, call_text, names_of
+from web_ui.present.paper import Side, sides
+from web_ui.present.plain import plain
+from web_ui.present.svg import Point, el
+from web_ui.table import Document
+
+CLOTH_WIDTH, CLOTH_HEIGHT = 1000, 860
+_CARD = 132.0
+_SMALL = 74.0
+_KNOWN_CARDS = frozenset(one.code for one in DECK)
+_PLATE_WIDTH, _PLATE_HEIGHT = 250.0, 92.0
+_BUBBLE_FIGURES = 15.5
+_TALKING = frozenset({"auction", "talon", "contract", "defence"})
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a player's things lie on the cloth.
+
+    Attributes:
+        plate: Centre of the name plate.
+        card: Centre of the card in the trick.
+        turn_degrees: How the card lies.
+        bubble: Centre of what was said.
+        fan: Centre of the open hand.
+    """
+
+    plate: Point
+    card: Point
+    turn_degrees: float
+    bubble: Point
+    fan: Point
+
+
+_PLACES: dict[Side, Place] = {
+    "bottom": Place((500, 800), (500, 530), -2, (500, 704), (500, 690)),
+    "left": Place((141, 440), (388, 432), -6, (150, 352), (152, 545)),
+    "top": Place((500, 60), (500, 334), 3, (500, 156), (500, 170)),
+    "right": Place((859, 440), (612, 432), 5, (850, 352), (848, 545)),
+}
+_THREE_PLACES: dict[Side, Place] = {
+    **_PLACES,
+    "left": Place((150, 250), (396, 390), -6, (158, 342), (158, 355)),
+    "right": Place((850, 250), (604, 390), 5, (842, 342), (842, 355)),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One view, ready to be drawn in one language."""
+
+    deal: Document
+    names: Mapping[str, str]
+    places: Mapping[str, Place]
+    words: Words
+
+
+def table_svg(view: Document, words: Words) -> Markup:
+    """Return the table of `view`; decorative, the words stand beside it."""
+    names = names_of(view)
+    layout = _THREE_PLACES if len(names) == 3 else _PLACES
+    around = sides(len(names)) if 2 <= len(names) <= 4 else ()
+    places = {seat: layout[side] for seat, side in zip(names, around, strict=False)}
+    scene = Scene(view.get("deal") or {}, names, places, words)
+    return el(
+        "svg",
+        _cloth(),
+        *_corner_cards(scene),
+        *(piece for seat in places for piece in _around_seat(scene, seat)),
+        *_trick(scene),
+        viewBox=f"0 0 {CLOTH_WIDTH} {CLOTH_HEIGHT}",
+        class_="cloth",
+        aria_hidden="true",
+        focusable="false",
+        xmlns="http://www.w3.org/2000/svg",
+    )
+
+
+def _cloth() -> Markup:
+    """Return the round of the table."""
+    return el("ellipse", cx=500, cy=432, rx=300, ry=250, class_="ring", fill="none")
+
+
+def _around_seat(scene: Scene, seat: str) -> list[Markup]:
+    """Return a player's plate, open cards and last words."""
+    pieces = [_plate(scene, seat)]
+    hands = scene.deal.get("open_hands") or {}
+    cards = [str(code) for code in hands.get(seat) or ()]
+    if cards:
+        pieces.append(_fan(scene.places[seat].fan, cards))
+    if scene.deal.get("phase") in _TALKING:
+        pieces += _bubble(scene, seat)
+    return pieces
+
+
+def _plate(scene: Scene, seat: str) -> Markup:
+    """Return the name plate: name, role, tricks taken, whose turn it is."""
+    x, y = scene.places[seat].plate
+    turn = scene.deal.get("turn") == seat
+    left, top = x - _PLATE_WIDTH / 2, y - _PLATE_HEIGHT / 2
+    pieces = [
+        el("rect", x=left, y=top, width=_PLATE_WIDTH, height=_PLATE_HEIGHT, rx=18,
+           class_="plate"),
+        _label(scene.names[seat], x, y - 6, _name_size(scene.names[seat]),
+               class_="plate-name"),
+        _label(_under_name(scene, seat), x, y + 31, 27, class_="plate-role"),
+    ]  # fmt: skip
+    if scene.deal.get("dealer") == seat:
+        pieces += _dealer_button(scene, left + 8, top + 6)
+    if turn:
+        pieces += _turn_tag(scene, x, top)
+    look = "seat turn" if turn else "seat"
+    if scene.deal.get("declarer") == seat:
+        look += " declarer"
+    return el("g", *pieces, class_=look, data_seat=seat)
+
+
+def _name_size(name: str) -> float:
+    """Return a font size in which a name fits on its plate."""
+    return min(36.0, 215 / (0.56 * max(1, len(name))))
+
+
+def _under_name(scene: Scene, seat: str) -> str:
+    """Return the second line of a plate: contract or defence, and tricks."""
+    deal, words = scene.deal, scene.words
+    if deal.get("sitting_out") == seat:
+        return words("deal.talon").lower()
+    said = ""
+    if deal.get("contract") and deal.get("declarer") == seat:
+        said = call_text(words, str(deal["contract"]))
+    for speaker, word in deal.get("defence") or ():
+        if speaker == seat:
+            said = call_text(words, str(word))
+    taken = int((deal.get("tricks") or {}).get(seat, 0))
+    if deal.get("phase") in {"play", "scored", "closed"} and seat in (
+        deal.get("tricks") or {}
+    ):
+        return " · ".join(x for x in (said, words.count("tricks", taken)) if x)
+    return said
+
+
+def _dealer_button(scene: Scene, x: float, y: float) -> list[Markup]:
+    """Return the round mark of the dealer."""
+    return [
+        el("circle", cx=x, cy=y, r=19, class_="dealer-button"),
+        _label(scene.words("contract.dealer_mark"), x, y + 9, 25,
+               class_="dealer-mark"),
+    ]  # fmt: skip
+
+
+def _turn_tag(scene: Scene, x: float, top: float) -> list[Markup]:
+    """Return the tag that says in a word whose turn it is."""
+    return [
+        el("rect", x=x + 42, y=top - 19, width=86, height=36, rx=18,
+           class_="turn-tag"),
+        _label(scene.words("turn.tag"), x + 85, top + 8, 23, class_="turn-word"),
+    ]  # fmt: skip
+
+
+def _bubble(scene: Scene, seat: str) -> list[Markup]:
+    """Return what a player has said in the auction or the defence."""
+    said = [str(word) for who, word in _spoken(scene.deal) if who == seat]
+    if not said:
+        return []
+    shown = said[-3:]
+    texts = [call_text(scene.words, word) for word in shown]
+    width = 56 + _BUBBLE_FIGURES * len(" · ".join(texts))
+    x, y = scene.places[seat].bubble
+    pieces: list[Markup] = []
+    for place, (word, text) in enumerate(zip(shown, texts, strict=True)):
+        last = place == len(shown) - 1
+        look = f"{call_suit(word)} {'now' if last else 'old'}".strip()
+        pieces.append(el("tspan", text, class_=look))
+        if not last:
+            pieces.append(Markup(" · "))
+    return [
+        el("rect", x=x - width / 2, y=y - 31, width=width, height=58, rx=29,
+           class_="bubble"),
+        _label(Markup("").join(pieces), x, y + 10, 34, class_="said"),
+    ]  # fmt: skip
+
+
+def _spoken(deal: Document) -> Sequence[Sequence[str]]:
+    """Return the words of the phase: defence once there is any, else calls."""
+    if deal.get("phase") == "defence":
+        return [*(deal.get("calls") or ())[-1:], *(deal.get("defence") or ())]
+    return deal.get("calls") or ()
+
+
+def _trick(scene: Scene) -> list[Markup]:
+    """Return the cards of the trick, the last one marked."""
+    cards = (scene.deal.get("trick") or {}).get("cards") or ()
+    last = len(cards) - 1
+    return [
+        _laid(scene.places[seat], str(code), newest=place == last)
+        for place, (seat, code) in enumerate(cards)
+        if seat in scene.places
+    ]
+
+
+def _laid(place: Place, code: str, *, newest: bool) -> Markup:
+    """Return a card lying before its player."""
+    x, y = place.card
+    height = _CARD * HEIGHT / WIDTH
+    pieces = [_card(code, x - _CARD / 2, y - height / 2, _CARD)]
+    if newest:
+        pieces.append(
+            el("rect", x=x - _CARD / 2 - 3, y=y - height / 2 - 3, width=_CARD + 6,
+               height=height + 6, rx=14, fill="none", class_="newest")
+        )  # fmt: skip
+    return el(
+        "g", *pieces, class_="laid now" if newest else "laid", data_card=plain(code, 4),
+        transform=f"rotate({place.turn_degrees} {x} {y})",
+    )  # fmt: skip
+
+
+def _fan(centre: Point, cards: Sequence[str]) -> Markup:
+    """Return an open hand as overlapping small cards, ten at most in 300."""
+    step = min(34.0, 218 / max(1, len(cards) - 1))
+    height = _SMALL * HEIGHT / WIDTH
+    left = centre[0] - (step * (len(cards) - 1) + _SMALL) / 2
+    top = centre[1] - height / 2
+    laid = [_card(c, left + step * n, top, _SMALL) for n, c in enumerate(cards)]
+    return el("g", *laid, class_="fan")
+
+
+def _corner_cards(scene: Scene) -> list[Markup]:
+    """Return the last trick and the talon in the upper corners."""
+    pieces: list[Markup] = []
+    last = scene.deal.get("last_trick")
+    if last:
+        cards = [str(code) for _, code in last.get("cards") or ()]
+        pieces.append(_group(scene.words("deal.last_trick"), 16, cards))
+    talon = scene.deal.get("talon")
+    if talon:
+        width = 60 + 44 * (len(talon) - 1)
+        pieces.append(
+            _group(scene.words("deal.talon"), 984 - width, [str(c) for c in talon])
+        )
+    return pieces
+
+
+def _group(title: str, x: float, cards: Sequence[str]) -> Markup:
+    """Return small cards beside each other with a title over them."""
+    width = 60 + 44 * (len(cards) - 1)
+    at = min(max(x + width / 2, 84), 916)
+    laid = [_card(code, x + 44 * n, 44, 60) for n, code in enumerate(cards)]
+    return el("g", _label(title, at, 31, 25, class_="aside"), *laid, class_="group")
+
+
+def _card(code: str, x: float, y: float, width: float) -> Markup:
+    """Return one card; what is no card of the pack lies face down."""
+    return card_use(code if code in _KNOWN_CARDS else "back", x, y, width)
+
+
+def _label(
+    content: object, x: float, y: float, size: float, **attributes: object
+) -> Markup:
+    """Return centred text on the base line `y`."""
+    return el("text", content, x=x, y=math.floor(y), font_size=size,
+              text_anchor="middle", **attributes)  # fmt: skip

@@ -1,0 +1,1 @@
+"""The routes, a blueprint each; every route declares who may call it."""

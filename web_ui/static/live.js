@@ -1,0 +1,2 @@
+import "./room.js";
+import "./stream.js";

@@ -1,0 +1,74 @@
+// Keeps the parts of a page as the table has them: by a live stream, and by
+// asking every two seconds where no stream is to be had. Never gives up.
+
+const body = document.body;
+const { page, lang } = body.dataset;
+const link = document.getElementById("link");
+let seq = body.dataset.seq;
+let life = body.dataset.life;
+let source = null;
+let timer = 0;
+let lastHeard = Date.now();
+
+const ask = () => new URLSearchParams({ page, lang, after: seq, life });
+
+function say(key) {
+  const words = key ? body.dataset[key] : "";
+  link.hidden = !words;
+  link.textContent = words;
+}
+
+function show(message) {
+  lastHeard = Date.now();
+  seq = message.seq;
+  for (const [name, html] of Object.entries(message.parts)) {
+    const place = document.getElementById(name);
+    if (!place) continue;
+    const open = place.querySelector("details")?.open;
+    place.innerHTML = html;
+    if (open) place.querySelector("details").open = true;
+  }
+  body.dataset.seq = seq;
+  document.dispatchEvent(new CustomEvent("shown", { detail: message }));
+}
+
+function close() {
+  clearTimeout(timer);
+  source?.close();
+  source = null;
+}
+
+function listen() {
+  close();
+  if (document.hidden) return;
+  const opened = new EventSource(`/api/stream?${ask()}`);
+  source = opened;
+  const take = (event) => { say(""); show(JSON.parse(event.data)); };
+  opened.addEventListener("snapshot", take);
+  opened.addEventListener("change", take);
+  opened.addEventListener("open", () => say(""));
+  opened.addEventListener("bye", () => { close(); say("bye"); timer = setTimeout(listen, 1500); });
+  opened.addEventListener("error", () => {
+    if (source !== opened) return;
+    say("lost");
+    // The browser tries again by itself unless it was refused outright.
+    if (opened.readyState === EventSource.CLOSED) { close(); poll(15); }
+  });
+}
+
+async function poll(times) {
+  try {
+    const answer = await fetch(`/api/parts?${ask()}`, { cache: "no-store" });
+    if (!answer.ok) throw new Error(answer.status);
+    show(await answer.json());
+    say("polling");
+  } catch { say("lost"); }
+  timer = times > 0 && !document.hidden ? setTimeout(poll, 2000, times - 1) : setTimeout(listen, 0);
+}
+
+// Phones cut connections of sleeping pages without telling the page.
+document.addEventListener("visibilitychange", () => (document.hidden ? close() : listen()));
+window.addEventListener("pageshow", (event) => { if (event.persisted) listen(); });
+window.addEventListener("online", listen);
+window.addEventListener("pagehide", close);
+listen();
