@@ -1,4 +1,4 @@
-# ruff: noqa: RUF001  # sentences for Russian readers, and the sign ×
+# sentences for Russian readers, and the sign ×
 """The sentence of every reason, for players who ask why a number stands there.
 
 Numbers are written as a calculation (`3 × 4`) so that no language needs the

@@ -15,7 +15,7 @@ ConventionValue = bool | int | str | None | tuple[int, ...]
 """A value as the record of a variety holds it; words are `StrEnum`s."""
 
 
-class Refused(ValueError):  # noqa: N818  # named for what it is: an answer
+class Refused(ValueError):  # named for what it is: an answer
     """A value is not among those a convention allows."""
 
 

@@ -49,7 +49,7 @@ def with_conventions(variety: Variety, changes: Mapping[str, object]) -> Variety
     values: dict[str, Any] = {
         name: _read(_find(name), value) for name, value in changes.items()
     }
-    agreed = dict.fromkeys(values, Source.OURS)
+    agreed = dict.fromkeys(values, Source.AGREED)
     return replace(variety, **values, sources={**variety.sources, **agreed})
 
 

@@ -18,19 +18,20 @@ class Source(StrEnum):
     PROGRAMS = "P-eng"
     PUBLIC = "P"
     OURS = "own"
+    AGREED = "agreed"
     UNKNOWN = "?"
 
     @property
     def is_guess(self) -> bool:
         """Tell whether players should confirm the value before they play.
 
-        Only what a printed book of rules says needs no confirmation; public
-        pages and our own choices do.
+        Only what a printed book of rules says, or what the house has agreed
+        on, needs no confirmation; public pages and our own choices do.
         """
-        return self not in _PRINTED
+        return self not in _SETTLED
 
 
-_PRINTED = frozenset({Source.TEXTBOOK, Source.SCORING, Source.CODE})
+_SETTLED = frozenset({Source.TEXTBOOK, Source.SCORING, Source.CODE, Source.AGREED})
 
 _WORDS = {
     Source.TEXTBOOK: ("учебник 2008 года", "the textbook of 2008"),
@@ -62,6 +63,7 @@ _WORDS = {
     Source.CLUB_LISTS: ("перечни клубных штрафов", "penalty lists of clubs"),
     Source.PROGRAMS: ("открытые программы", "public programs"),
     Source.PUBLIC: ("открытые правила", "public rules"),
+    Source.AGREED: ("уговор этой компании", "agreed by this house"),
     Source.OURS: ("выбор этого стола", "this table's own choice"),
     Source.UNKNOWN: (
         "источника нет, подтвердите",
