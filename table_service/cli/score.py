@@ -59,7 +59,8 @@ def run(args: argparse.Namespace) -> int:
 def answers(path: Path, *, skip_unknown: bool) -> Iterator[tuple[str, Answer]]:
     """Yield id and answer of every example in the file, in its order.
 
-    A file of movements is passed over: it holds no examples.
+    Examples of unknown games come last, so that nothing else is lost when
+    they are refused. A file of movements holds no examples.
 
     Raises:
         BadInput: The file or an example cannot be read; the message names
@@ -72,11 +73,15 @@ def answers(path: Path, *, skip_unknown: bool) -> Iterator[tuple[str, Answer]]:
     if schema != EXAMPLES:
         message = f"{path}: schema {schema!r}; this command reads {EXAMPLES}"
         raise BadInput(message)
-    for number, value in enumerate(sequence(document.get("examples"), str(path))):
-        body = mapping(value, f"{path}: examples[{number}]")
-        if not (skip_unknown and not _is_known(body)):
-            example_id = body.get("id", f"examples[{number}]")
-            yield str(example_id), _answer(path, str(example_id), body)
+    values = sequence(document.get("examples"), f"{path}: examples")
+    bodies = [
+        (number, mapping(value, f"{path}: examples[{number}]"))
+        for number, value in enumerate(values)
+    ]
+    unknown = [] if skip_unknown else [b for b in bodies if not _is_known(b[1])]
+    for number, body in [*(b for b in bodies if _is_known(b[1])), *unknown]:
+        example_id = str(body.get("id", f"examples[{number}]"))
+        yield example_id, _answer(path, example_id, body)
 
 
 def _is_known(body: Document) -> bool:

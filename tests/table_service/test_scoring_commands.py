@@ -119,6 +119,15 @@ def test_an_example_that_cannot_be_read_is_named(
     assert complaint in str(refused.value)
 
 
+def test_games_we_do_not_know_are_refused_after_all_others(
+    run: Run, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = file_of(tmp_path, examples({**DEAL, "system": "hussar"}, DEAL))
+    with pytest.raises(BadInput, match="ours-1: unknown variety 'hussar'"):
+        run("score", "--json", path)
+    assert len(capsys.readouterr().out.splitlines()) == 1
+
+
 def test_games_we_do_not_know_may_be_left_out(run: Run, tmp_path: Path) -> None:
     path = file_of(tmp_path, examples({**DEAL, "system": "hussar"}, DEAL))
     assert len(run("score", "--json", "--skip-unknown", path)[1].splitlines()) == 1
