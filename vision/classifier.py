@@ -1,4 +1,4 @@
-"""The two small networks of the reader; the only user of onnxruntime."""
+"""The small networks of this package; the only user of onnxruntime."""
 
 from functools import cache
 from pathlib import Path
@@ -19,8 +19,8 @@ Logits = npt.NDArray[np.float32]
 """(n, 20): 13 ranks, 4 suits, then card, back, none."""
 
 
-class Classifier:
-    """One network: crops in, logits of ranks, suits and kinds out."""
+class Network:
+    """One network in a file, run on a single thread."""
 
     def __init__(self, path: Path) -> None:
         """Load the network at `path`.
@@ -46,22 +46,39 @@ class Classifier:
             message = f"{path} is no network; make it with python -m vision.training"
             raise BadInput(message) from error
 
-    def logits(self, crops: npt.NDArray[np.uint8]) -> Logits:
-        """Return what the network says of `crops`, uint8 (n, 96, 64, 3) BGR."""
+    def answer(self, crops: npt.NDArray[np.uint8]) -> npt.NDArray[np.float32]:
+        """Return what the network says of pictures, uint8 (n, h, w, 3) BGR."""
         (answer,) = self._session.run(None, {"crops": crops})
         return np.asarray(answer, np.float32)
 
 
 @cache
-def index_classifier() -> Classifier:
-    """Return the network that reads an index corner, loaded once."""
-    return Classifier(MODELS / "index.onnx")
+def index_network() -> Network:
+    """Return what reads an index corner: crops to `Logits`; loaded once."""
+    return Network(MODELS / "index.onnx")
 
 
 @cache
-def face_classifier() -> Classifier:
-    """Return the network that looks at the whole face, loaded once."""
-    return Classifier(MODELS / "face.onnx")
+def face_network() -> Network:
+    """Return what looks at whole faces: crops to `Logits`; loaded once."""
+    return Network(MODELS / "face.onnx")
+
+
+@cache
+def outline_network() -> Network:
+    """Return what places outlines: crops to (n, 8) errors; loaded once."""
+    return Network(MODELS / "outline.onnx")
+
+
+@cache
+def finder_network() -> Network:
+    """Return what finds indices in whole pictures; loaded once.
+
+    Pictures (n, h, w, 3) with sides that 32 divides, to (n, 9, h / 8, w / 8):
+    a logit and the four corners of the card, in steps of 64 pixels from the
+    middle of the cell.
+    """
+    return Network(MODELS / "finder.onnx")
 
 
 def stacked(crops: list[Pixels]) -> npt.NDArray[np.uint8]:

@@ -12,13 +12,14 @@ import numpy.typing as npt
 
 from vision.classifier import (
     Logits,
-    face_classifier,
-    index_classifier,
+    face_network,
+    index_network,
     stacked,
 )
 from vision.deck_art import CODES
 from vision.rectify import (
     CORNER_CROPS,
+    Photograph,
     Pixels,
     Quad,
     corner_crops,
@@ -71,13 +72,17 @@ def read_card(image: Pixels, quad: Quad) -> Reading:
 
 def read_cards(image: Pixels, quads: list[Quad]) -> list[Reading]:
     """Return a reading for each of `quads`, as `read_card` does."""
+    return read_photograph(photograph(image), quads)
+
+
+def read_photograph(picture: Photograph, quads: list[Quad]) -> list[Reading]:
+    """Return a reading for each of `quads`, for callers who read it twice."""
     if not quads:
         return []
-    picture = photograph(image)
     corners = [crop for quad in quads for crop in corner_crops(picture, quad)]
     faces = [face_crop(picture, quad) for quad in quads]
-    index_logits = index_classifier().logits(stacked(corners))
-    face_logits = face_classifier().logits(stacked(faces))
+    index_logits = index_network().answer(stacked(corners))
+    face_logits = face_network().answer(stacked(faces))
     grouped = index_logits.reshape(len(quads), CORNER_CROPS, -1)
     return [
         fused(index, face) for index, face in zip(grouped, face_logits, strict=True)

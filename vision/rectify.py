@@ -58,12 +58,12 @@ def crop_targets() -> tuple[npt.NDArray[np.float32], ...]:
 
 def corner_crops(picture: Photograph, quad: Quad) -> list[Pixels]:
     """Return the four index places of the card at `quad`, each upright."""
-    return [_crop(picture, quad, target) for target in _TARGETS[:CORNER_CROPS]]
+    return [crop_of(picture, quad, target) for target in _TARGETS[:CORNER_CROPS]]
 
 
 def face_crop(picture: Photograph, quad: Quad) -> Pixels:
     """Return the whole card at `quad`, its first edge on top."""
-    return _crop(picture, quad, _TARGETS[CORNER_CROPS])
+    return crop_of(picture, quad, _TARGETS[CORNER_CROPS])
 
 
 def turned(quad: Quad) -> Quad:
@@ -71,7 +71,8 @@ def turned(quad: Quad) -> Quad:
     return np.roll(quad, 2, axis=0)
 
 
-def _crop(picture: Photograph, quad: Quad, target: npt.NDArray[np.float32]) -> Pixels:
+def crop_of(picture: Photograph, quad: Quad, target: npt.NDArray[np.float32]) -> Pixels:
+    """Return a crop in which the corners of `quad` fall on `target`, (4, 2)."""
     level = _level_for(picture, quad)
     shrink = 2.0**level
     source = (np.asarray(quad, np.float32) + 0.5) / shrink - 0.5
@@ -92,6 +93,19 @@ def _level_for(picture: Photograph, quad: Quad) -> int:
         px_per_mm /= 2
         level += 1
     return level
+
+
+def placed_in_crop(
+    shown_mm: tuple[float, float, float, float],
+) -> npt.NDArray[np.float32]:
+    """Return where the card's corners fall in a crop that shows this part.
+
+    Args:
+        shown_mm: Left, top, right and bottom on the card.
+    """
+    width, height = CARD_MM
+    card = np.array([(0, 0), (width, 0), (width, height), (0, height)])
+    return _in_crop(card, shown_mm)
 
 
 def _targets() -> tuple[npt.NDArray[np.float32], ...]:

@@ -11,6 +11,7 @@ from vision.deck_art import CODES
 from vision.rectify import CARD_MM, CROP_PX, crop_targets
 from vision.training.backgrounds import background, occlude
 from vision.training.decks import Deck
+from vision.training.painting import lay
 from vision.training.weather import weathered
 
 Pixels = npt.NDArray[np.uint8]
@@ -36,6 +37,25 @@ class Sample:
     rank: int
     suit: int
     kind: int
+
+
+Arrays = tuple[npt.NDArray[np.uint8], npt.NDArray[np.int64]]
+"""Crops (n, 96, 64, 3) and labels (n, 3): rank, suit, kind."""
+
+
+def index_samples(draw: np.random.Generator, decks: list[Deck], count: int) -> Arrays:
+    """Return `count` crops of index corners with their labels."""
+    return _arrays([index_sample(draw, decks) for _ in range(count)])
+
+
+def face_samples(draw: np.random.Generator, decks: list[Deck], count: int) -> Arrays:
+    """Return `count` crops of whole cards with their labels."""
+    return _arrays([face_sample(draw, decks) for _ in range(count)])
+
+
+def _arrays(samples: list[Sample]) -> Arrays:
+    labels = [(sample.rank, sample.suit, sample.kind) for sample in samples]
+    return np.stack([sample.crop for sample in samples]), np.array(labels, np.int64)
 
 
 def index_sample(draw: np.random.Generator, decks: list[Deck]) -> Sample:
@@ -165,8 +185,8 @@ def _shot(
     small = ((target + 0.5) * factor - 0.5).astype(np.float32)
     image = background(draw, *size)
     if draw.random() < 0.35:
-        _lay(draw, image, _other_card(draw, deck), _beside(draw, small, size))
-    _lay(draw, image, card, small)
+        lay(draw, image, _other_card(draw, deck), _beside(draw, small, size))
+    lay(draw, image, card, small)
     if draw.random() < 0.25:
         occlude(draw, image, covered)
     image = weathered(draw, image)
@@ -186,39 +206,3 @@ def _beside(
     centre = corners.mean(axis=0)
     moved = (corners - centre) @ turn + centre
     return np.asarray(moved + draw.normal(0, 0.9, 2) * size, np.float32)
-
-
-def _lay(
-    draw: np.random.Generator,
-    image: Pixels,
-    card: Pixels,
-    corners: npt.NDArray[np.float32],
-) -> None:
-    """Paint `card` into `image` so that its corners fall on `corners`."""
-    height, width = card.shape[:2]
-    shrink = np.linalg.norm(corners[3] - corners[0]) / height
-    while shrink < 0.5 and height > 40:
-        card = np.asarray(cv2.pyrDown(card), np.uint8)
-        height, width = card.shape[:2]
-        shrink *= 2
-    source = np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float32)
-    matrix = cv2.getPerspectiveTransform(source - 0.5, corners)
-    size = (image.shape[1], image.shape[0])
-    painted = cv2.warpPerspective(card, matrix, size, borderMode=cv2.BORDER_REPLICATE)
-    mask = cv2.warpPerspective(_rounded(width, height), matrix, size)
-    if draw.random() < 0.4:
-        shade = cv2.GaussianBlur(mask, (0, 0), draw.uniform(0.5, 3)).astype(np.float32)
-        image[:] = image * (1 - shade[..., None] / 255 * draw.uniform(0.2, 0.7))
-    share = mask[..., None].astype(np.float32) / 255
-    image[:] = image * (1 - share) + painted * share
-
-
-def _rounded(width: int, height: int) -> Pixels:
-    mask = np.zeros((height, width), np.uint8)
-    radius = max(1, round(height * 0.04))
-    cv2.rectangle(mask, (radius, 0), (width - 1 - radius, height - 1), 255, -1)
-    cv2.rectangle(mask, (0, radius), (width - 1, height - 1 - radius), 255, -1)
-    for x in (radius, width - 1 - radius):
-        for y in (radius, height - 1 - radius):
-            cv2.circle(mask, (x, y), radius, 255, -1)
-    return mask

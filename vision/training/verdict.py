@@ -4,67 +4,87 @@ import argparse
 import datetime as dt
 from pathlib import Path
 
-import torch
+import numpy as np
 
+from vision.classifier import Network
 from vision.training.decks import KEPT_BACK, Deck
-from vision.training.fit import Lesson, Sampler, sampled
-from vision.training.network import Reader
+from vision.training.fit import Batch
+from vision.training.lessons import LESSONS
 
-_SAMPLES = 3000
+_SAMPLES = {"index": 3000, "face": 3000, "outline": 1500, "finder": 100}
 
 
-def judged(reader: Reader, sampler: Sampler, decks: list[Deck]) -> str:
-    """Return in words how `reader` does on hard samples of `decks`."""
-    crops, labels = sampled(Lesson(sampler, decks, 99, 1), 0, _SAMPLES)
-    with torch.no_grad():
-        answer = reader(torch.from_numpy(crops))
-    rank, suit, kind = torch.from_numpy(labels).unbind(1)
+def judged(name: str, folder: Path, decks: list[Deck]) -> str:
+    """Return in words how the written network does on hard samples of `decks`."""
+    lesson = next(lesson for lesson in LESSONS if lesson.name == name)
+    draw = np.random.default_rng(99)
+    pictures, wanted = lesson.sampler(draw, decks, _SAMPLES[name])
+    answer = Network(folder / f"{name}.onnx").answer(pictures)
+    words = {"index": _reading, "face": _reading}
+    words |= {"outline": _placing, "finder": _finding}
+    return words[name](answer, (pictures, wanted))
+
+
+def _reading(answer: np.ndarray, batch: Batch) -> str:
+    rank, suit, kind = batch[1].T
     cards = kind == 0
     right_rank = (answer[:, :13].argmax(1) == rank)[cards]
     right_suit = (answer[:, 13:17].argmax(1) == suit)[cards]
-    right_kind = (answer[:, 17:].argmax(1) == kind).float().mean()
-    both = (right_rank & right_suit).float().mean()
+    right_kind = (answer[:, 17:].argmax(1) == kind).mean()
     return (
-        f"rank and suit {both:.1%} (rank {right_rank.float().mean():.1%}, "
-        f"suit {right_suit.float().mean():.1%}), kind {right_kind:.1%}"
+        f"rank and suit {(right_rank & right_suit).mean():.1%} "
+        f"(rank {right_rank.mean():.1%}, suit {right_suit.mean():.1%}), "
+        f"kind {right_kind:.1%}"
     )
 
 
-def write_card(
-    path: Path, args: argparse.Namespace, artwork: list[str], figures: dict[str, str]
-) -> None:
-    """Write what the networks are, what they learnt from and how well."""
-    today = dt.datetime.now(tz=dt.UTC).date()
-    lines = [f"- {name}: {figure}" for name, figure in figures.items()]
-    path.write_text(
-        _CARD.format(
-            today=today,
-            seed=args.seed,
-            minutes=args.minutes,
-            decks=args.decks,
-            artwork=", ".join(artwork) or "none",
-            kept=", ".join(sorted(KEPT_BACK)),
-            figures="\n".join(lines),
-        ),
-        encoding="utf-8",
+def _placing(answer: np.ndarray, batch: Batch) -> str:
+    before = np.abs(batch[1]).mean()
+    after = np.abs(answer - batch[1]).mean()
+    return f"a corner is off by {after:.2%} of the crop, {before:.2%} before"
+
+
+def _finding(answer: np.ndarray, batch: Batch) -> str:
+    index, empty = batch[1][:, 0] >= 1, batch[1][:, 0] == 0
+    lit = answer[:, 0] > 0
+    share, false = lit[index].mean(), lit[empty].sum() / len(lit)
+    return f"{share:.1%} of readable indices lit, {false:.2f} far cells lit a scene"
+
+
+def card_text(args: argparse.Namespace, artwork: list[str], figures: list[str]) -> str:
+    """Return what the networks are, what they learnt from and how well."""
+    return _CARD.format(
+        today=dt.datetime.now(tz=dt.UTC).date(),
+        seed=args.seed,
+        minutes=args.minutes,
+        decks=args.decks,
+        artwork=", ".join(artwork) or "none",
+        kept=", ".join(sorted(KEPT_BACK)),
+        figures="\n".join(f"- {figure}" for figure in figures),
     )
 
 
-_CARD = """# The two networks of the reader
+_CARD = """# The networks
 
-`index.onnx` reads an index corner, `face.onnx` looks at a whole card. Both take
-crops as uint8 (n, 96, 64, 3) BGR and give 20 logits: 13 ranks (2 to A), 4 suits
-(S C D H), then card, back, none. About 0.2 million parameters each.
+- `index.onnx` reads an index corner, `face.onnx` looks at a whole card: 20 logits,
+  13 ranks (2 to A), 4 suits (S C D H), then card, back, none.
+- `outline.onnx` sees a card with its surroundings and says how far its four
+  corners are off, as shares of the crop.
+- `finder.onnx` sees a whole picture and answers for each cell of 8 pixels whether
+  an index is there and where the corners of its card are.
+
+All take uint8 (n, height, width, 3) BGR; the first three crops of 96 x 64. About
+0.2 million parameters each.
 
 - Made: {today}, seed {seed}, `--minutes {minutes} --decks {decks}`.
 - Learnt from decks drawn by `vision.deck_art` with indices in Latin, German,
   French and Russian letters set in free fonts, and from free card artwork
   installed on the training machine: {artwork}.
-- No photograph was used. Neither the artwork nor the fonts are in the networks
-  as pictures, and neither is part of this project.
+- No photograph was used. Neither the artwork nor the fonts are part of this
+  project.
 - Kept back for the figures below: the designs {kept}, and eight drawn decks.
 
-Figures on single crops as hard as those of the training (blurred, dark, partly
+Figures on single samples as hard as those of the training (blurred, dark, partly
 covered; many are beyond reading by eye):
 
 {figures}

@@ -7,17 +7,25 @@ import numpy.typing as npt
 Pixels = npt.NDArray[np.uint8]
 
 
-def weathered(draw: np.random.Generator, image: Pixels) -> Pixels:
-    """Return `image` lit, blurred, grained and stored as a camera would."""
-    image = _blurred(draw, image)
+def weathered(
+    draw: np.random.Generator, image: Pixels, detail_px: float | None = None
+) -> Pixels:
+    """Return `image` lit, blurred, grained and stored as a camera would.
+
+    Args:
+        draw: Source of chance.
+        image: uint8 (height, width, 3) BGR.
+        detail_px: Width of an index corner, which bounds the blur; the whole
+            width when not given.
+    """
+    image = _blurred(draw, image, detail_px or image.shape[1])
     image = _lit(draw, image)
     if draw.random() < 0.5:
         image = _stored(image, int(draw.integers(25, 95)))
     return image
 
 
-def _blurred(draw: np.random.Generator, image: Pixels) -> Pixels:
-    width = image.shape[1]
+def _blurred(draw: np.random.Generator, image: Pixels, width: float) -> Pixels:
     if draw.random() < 0.5:
         sigma = float(draw.uniform(0.3, 0.2 + width * 0.022))
         image = np.asarray(cv2.GaussianBlur(image, (0, 0), sigma), np.uint8)

@@ -1,0 +1,72 @@
+"""Finding indices in a whole picture, and the outlines they promise."""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.classifier import finder_network
+from vision.rectify import Pixels, Quad
+
+CELL_PX = 8
+STEP_PX = 64.0
+LONG_SIDES_PX = (1024, 512, 256)
+"""The picture is looked at in these sizes; each suits cards 70 to 270 px high."""
+
+_DIVISOR = 32
+_LEAST_LOGIT = -1.5
+_MOST_A_SIZE = 60
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Promise:
+    """An index was seen, so a card should lie here.
+
+    Attributes:
+        quad: float32 (4, 2), pixels of the picture, clockwise from the corner
+            with the index.
+        score: 0 to 1.
+    """
+
+    quad: Quad
+    score: float
+
+
+def promises(image: Pixels) -> list[Promise]:
+    """Return the cards promised by indices of `image`, best first."""
+    found: list[Promise] = []
+    for long_side in LONG_SIDES_PX:
+        scale = min(1.0, long_side / max(image.shape[:2]))
+        found += _promises_at(image, scale)
+        if scale == 1.0:
+            # A small picture is enlarged once, so that small cards are seen.
+            scale = min(2.0, long_side / max(image.shape[:2]))
+            found += _promises_at(image, scale) if scale > 1.3 else []
+    return sorted(found, key=lambda promise: -promise.score)
+
+
+def _promises_at(image: Pixels, scale: float) -> list[Promise]:
+    shown = _scaled(image, scale)
+    answer = finder_network().answer(shown[None])[0]
+    peaks = answer[0] == cv2.dilate(answer[0], np.ones((3, 3), np.uint8))
+    ys, xs = np.nonzero(peaks & (answer[0] > _LEAST_LOGIT))
+    best = np.argsort(-answer[0, ys, xs])[:_MOST_A_SIZE]
+    found = []
+    for y, x in zip(ys[best], xs[best], strict=True):
+        middle = (np.array([x, y]) + 0.5) * CELL_PX
+        quad = (answer[1:, y, x].reshape(4, 2) * STEP_PX + middle) / scale
+        score = 1 / (1 + np.exp(-float(answer[0, y, x])))
+        found.append(Promise(quad.astype(np.float32), score))
+    return found
+
+
+def _scaled(image: Pixels, scale: float) -> npt.NDArray[np.uint8]:
+    """Return the picture at `scale`, with an edge up to whole cells."""
+    method = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
+    size = [max(1, round(side * scale)) for side in image.shape[1::-1]]
+    shown = cv2.resize(image, size, interpolation=method)
+    right, bottom = (-side % _DIVISOR for side in size)
+    return np.asarray(
+        cv2.copyMakeBorder(shown, 0, bottom, 0, right, cv2.BORDER_CONSTANT), np.uint8
+    )
