@@ -15,6 +15,7 @@ def judged(
     Args:
         play: The play before the card.
         seat: Whose card it is.
+        card: What lies on the table now.
         known: Offences of this deal found so far, so that none comes twice.
     """
     early = out_of_turn(play, seat, card)

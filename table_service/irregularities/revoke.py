@@ -56,6 +56,8 @@ def proved_later(
 
     Args:
         play: The play before `card`.
+        seat: Who plays it.
+        card: What may prove an earlier offence.
         known: The offences of this deal found so far.
     """
     hand = play.hands.get(seat)

@@ -114,7 +114,7 @@ class Play:
         trick = replace(self.running, cards=(*self.running.cards, (seat, card)))
         hands = {**self.hands, **self._hand_after(seat, card)}
         grown = replace(self, running=trick, hands=hands)
-        return grown._closed() if grown._is_complete() else grown
+        return _closed(grown) if _is_complete(grown) else grown
 
     def _hand_after(self, seat: Seat, card: Card) -> dict[Seat, HandState]:
         hand = self.hands.get(seat)
@@ -128,23 +128,28 @@ class Play:
                 hand = hand.refusing(number, self.trump)
         return {seat: hand}
 
-    def _is_complete(self) -> bool:
-        played = {seat for seat, _ in self.running.cards}
-        return played.issuperset(self.order)
 
-    def _closed(self) -> "Play":
-        trick = self.running
-        winner = winner_of(trick.cards, self.trump, asked=trick.asked)
-        winner = self.order[0] if winner is None else winner
-        done = (*self.done, replace(trick, winner=winner))
-        leader = self._leader_after(trick.number, winner)
-        fresh = Trick(number=trick.number + 1, leader=leader)
-        closed = replace(self, done=done, running=fresh, early=())
-        for seat, card in self.early:
-            closed = closed.after(seat, card)
-        return closed
+def _is_complete(play: Play) -> bool:
+    played = {seat for seat, _ in play.running.cards}
+    return played.issuperset(play.order)
 
-    def _leader_after(self, number: int, winner: Seat) -> Seat:
-        """Return who leads next; after talon tricks the eldest (rule book 8.2)."""
-        talon_trick = self.talon_role is not TalonRole.NONE and number <= TALON_TRICKS
-        return self.order[0] if talon_trick else winner
+
+def _closed(play: Play) -> Play:
+    trick = play.running
+    winner = winner_of(trick.cards, play.trump, asked=trick.asked)
+    # Nobody followed the suit of a talon card: the eldest takes it.
+    winner = play.order[0] if winner is None else winner
+    done = (*play.done, replace(trick, winner=winner))
+    fresh = Trick(number=trick.number + 1, leader=_leader_after(play, winner))
+    closed = replace(play, done=done, running=fresh, early=())
+    for seat, card in play.early:
+        closed = closed.after(seat, card)
+    return closed
+
+
+def _leader_after(play: Play, winner: Seat) -> Seat:
+    """Return who leads next; after talon tricks the eldest (rule book 8.2)."""
+    talon_trick = play.talon_role is not TalonRole.NONE
+    if talon_trick and play.running.number <= TALON_TRICKS:
+        return play.order[0]
+    return winner

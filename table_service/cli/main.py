@@ -1,0 +1,79 @@
+"""The one program: finds the command, prints one line when input is bad."""
+
+import argparse
+import logging
+import os
+import sys
+from collections.abc import Sequence
+from importlib.metadata import entry_points, version
+
+import shtab
+
+from table_service.bad_input import BadInput
+from table_service.cli import (
+    demo,
+    doctor,
+    run,
+    score,
+    settle,
+    simulate,
+    varieties,
+    verify,
+)
+
+BAD_INPUT = 2
+COMMANDS = "preftable.commands"
+
+_OWN = (demo, run, simulate, score, settle, varieties, verify, doctor)
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser of all commands, those of installed devices included."""
+    top = argparse.ArgumentParser(
+        prog="preftable",
+        description="The card table that deals, watches, referees and keeps the "
+        "score of Preferans.",
+        epilog="example: preftable demo",
+    )
+    top.add_argument("--version", action="version", version=version("preftable"))
+    shtab.add_argument_to(top, ["--print-completion"])
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for module in _OWN:
+        module.add_commands(commands)
+    for point in sorted(entry_points(group=COMMANDS), key=lambda p: p.name):
+        point.load()(commands)
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; return its exit status.
+
+    0 done; 1 the input was understood and the answer is no; 2 bad input.
+    """
+    logging.basicConfig(
+        level=os.environ.get("PREFTABLE_LOG", "WARNING").upper(),
+        format="%(asctime)s %(levelname)s %(name)s: %(message)s",
+    )
+    args = parser().parse_args(arguments)
+    try:
+        status = int(args.func(args))
+        sys.stdout.flush()
+    except BadInput as error:
+        sys.stderr.write(f"preftable: {_one_line(str(error))}\n")
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # Whoever read our output has had enough, as `head` does.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return status
+
+
+def _one_line(text: str) -> str:
+    """Return `text` without line breaks and control characters."""
+    return "".join(c if c.isprintable() else " " for c in text)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

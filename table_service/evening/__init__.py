@@ -1,0 +1,1 @@
+"""Simulated people round a simulated table, for the demo and for measuring."""

@@ -1,0 +1,1 @@
+"""What happened at the table, and the two pure functions over it."""

@@ -1,0 +1,1 @@
+"""The running table: one writing thread, its devices, what people may ask."""

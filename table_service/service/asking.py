@@ -1,0 +1,62 @@
+"""What the keeper of the table may enter next."""
+
+from typing import Any
+
+from table_service.cards import Seat
+from table_service.events.contracts import legal_contracts
+from table_service.events.decide import unseen
+from table_service.events.state import DealState, Phase, TableState
+
+Document = dict[str, Any]
+
+
+def ask_of(state: TableState) -> Document:
+    """Return the next entry: its kind, for whom, and the choices.
+
+    Choices of cards are all that have not been seen, never a hand.
+    """
+    deal = state.deal
+    if state.is_closed:
+        return _asking("none", None)
+    if deal is None or deal.is_over:
+        return _asking("deal", None)
+    match deal.phase:
+        case Phase.AUCTION:
+            calls = [str(call) for call in deal.auction.legal_calls()]
+            return _asking("call", deal.turn, calls)
+        case Phase.TALON:
+            return _asking("talon", deal.turn, _cards(deal))
+        case Phase.CONTRACT:
+            return _asking("contract", deal.turn, legal_contracts(deal, state.variety))
+        case Phase.DEFENCE:
+            return _defence(deal)
+        case Phase.OPEN:
+            return _asking("open", deal.turn, ["true", "false"])
+        case Phase.PLAY:
+            return _asking("card", deal.turn, _cards(deal))
+        case Phase.RESULT:
+            return _asking("tricks", None, deal.order)
+        case Phase.DEALING | Phase.SCORED | Phase.VOID:
+            return _asking("none", None)
+
+
+def _asking(kind: str, seat: Seat | None, choices: object = ()) -> Document:
+    listed = list(choices) if isinstance(choices, list | tuple) else []
+    return {"kind": kind, "seat": seat, "choices": listed}
+
+
+def _cards(deal: DealState) -> list[str]:
+    cards = set(unseen(deal))
+    if deal.play and deal.declarer:
+        cards |= set(deal.talon) - {card for _, card in deal.play.played()}
+    order = sorted(cards, key=lambda card: (card.suit, card.rank))
+    return [card.code for card in order]
+
+
+def _defence(deal: DealState) -> Document:
+    legal = deal.defence.legal_words() if deal.defence else {}
+    seat, words = next(iter(legal.items()), (None, ()))
+    asked = _asking("defence", seat, [str(word) for word in words])
+    by_dealer = deal.defence is not None and seat == deal.defence.dealer
+    hands = list(deal.defence.defenders) if deal.defence and by_dealer else []
+    return asked | {"hands": hands}

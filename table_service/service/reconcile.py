@@ -1,0 +1,79 @@
+"""Sightings to plays: what an observation means at this moment of the deal.
+
+The camera names the seat by the arm. An arm may act for another hand: a lone
+whister plays both defending hands when they lie open, the dealer of four a
+hand he whists for, and either catcher at misère (Code 3.8.10, rule book 7.2).
+Legality is no argument here: an illegal card must arrive as it was played.
+"""
+
+from table_service.auction.contract import Misere
+from table_service.cards import Card, Seat
+from table_service.events import messages as m
+from table_service.events.state import DealState, Phase, TableState
+from table_service.observations import CardSeen, CardUnsure, TrickGathered
+
+CAMERA = "camera"
+
+
+def seen(state: TableState, sighting: CardSeen) -> m.Message | None:
+    """Return what the table should be told of `sighting`.
+
+    None when no card belongs on the table now; the caller shows it as a
+    doubt, never as a play.
+    """
+    deal = state.deal
+    if deal is None:
+        return None
+    if deal.phase is Phase.TALON:
+        return m.ShowTalon(cards=(sighting.card,))
+    if deal.phase is not Phase.PLAY:
+        return None
+    seat = acting_for(deal, sighting.seat, sighting.card)
+    return m.PlayCard(
+        seat=seat, card=sighting.card, by=CAMERA, confidence=sighting.confidence
+    )
+
+
+def is_known(state: TableState, sighting: CardSeen) -> bool:
+    """Tell whether the card of this sighting has been played or shown already."""
+    deal = state.deal
+    if deal is None:
+        return False
+    last = deal.play.played()[-len(deal.order) :] if deal.play else ()
+    shown = deal.phase is not Phase.PLAY and sighting.card in deal.talon
+    return shown or any(card is sighting.card for _, card in last)
+
+
+def acting_for(deal: DealState, arm: Seat, card: Card) -> Seat:
+    """Return whose hand the card of this arm comes from."""
+    turn = deal.turn
+    if turn is None or arm == turn or not _same_side(deal, arm, turn):
+        return arm
+    shown = deal.opened.get(turn)
+    if arm not in deal.order:
+        return turn  # the dealer of four has no cards of his own here
+    return turn if shown is not None and card in shown else arm
+
+
+def _same_side(deal: DealState, arm: Seat, turn: Seat) -> bool:
+    if deal.declarer in (turn, arm):
+        return False
+    if isinstance(deal.contract, Misere):
+        return bool(deal.opened)
+    whisters = deal.defence.whisters if deal.defence else ()
+    return arm in whisters and deal.open_play is True
+
+
+def doubted(sighting: CardUnsure) -> m.DoubtSighting:
+    """Return the doubt to show to people."""
+    return m.DoubtSighting(
+        sighting=sighting.sighting, seat=sighting.seat, reason=sighting.reason
+    )
+
+
+def gathered(state: TableState, sighting: TrickGathered) -> m.GatherTrick | None:
+    """Return the gathering of a complete trick; None when it was the talon."""
+    deal = state.deal
+    if deal is None or deal.play is None or deal.play.running.cards:
+        return None
+    return m.GatherTrick(seat=sighting.seat)

@@ -1,0 +1,104 @@
+"""Everything that makes one running table, opened and closed together."""
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from table_service.bad_input import BadInput
+from table_service.events.messages import OpenGame
+from table_service.events.state import TableState
+from table_service.service.clock import TableClock
+from table_service.service.command_line import CommandServer
+from table_service.service.loop import TableLoop
+from table_service.service.sources import RunningSources
+from table_service.stage import Source
+from table_service.store.event_log import EventLog
+from table_service.store.secrets_file import SecretsFile
+
+log = logging.getLogger(__name__)
+
+
+class RunningTable:
+    """A table with its log, its devices and its command line.
+
+    Use it as a context: everything is stopped and closed at the end.
+    """
+
+    def __init__(
+        self,
+        log_path: Path,
+        *,
+        epoch: str,
+        sources: tuple[Source, ...] = (),
+        seed_of: Callable[[int], bytes] | None = None,
+    ) -> None:
+        """Open the log; nothing runs yet.
+
+        Args:
+            log_path: The SQLite file; secrets and socket lie beside it.
+            epoch: Name of this life of the table; see the log.
+            sources: Devices, already made from their settings.
+            seed_of: See `TableLoop`.
+
+        Raises:
+            BadInput: Another process has the log, or it is none of ours.
+        """
+        self.log_path = log_path
+        self.socket_path = log_path.with_suffix(".sock")
+        self._log = EventLog(log_path, epoch)
+        self._secrets = SecretsFile(log_path.with_suffix(".secrets"))
+        self.clock = TableClock()
+        self.loop = TableLoop(self._log, self._secrets, self.clock, seed_of=seed_of)
+        self._sources = RunningSources(sources, self.loop.post)
+        self.loop.connect(self._sources.obey)
+        self._commands: CommandServer | None = None
+
+    def __enter__(self) -> Self:
+        """Start the table's thread; devices start with the game."""
+        self.loop.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Stop devices, commands and table, and close the files."""
+        if self._commands:
+            self._commands.close()
+        self._sources.stop()
+        self.loop.stop()
+        self._secrets.close()
+        self._log.close()
+
+    def take_commands(self, deal_mode: Callable[[], str]) -> None:
+        """Listen for the pages' commands beside the log."""
+        self._commands = CommandServer(self.socket_path, self.loop, deal_mode)
+
+    def open_game(self, game: OpenGame) -> None:
+        """Open `game`, or go on with the one the log has running; start devices.
+
+        Raises:
+            BadInput: The log holds an unfinished game of other rules or seats.
+        """
+        state = self.loop.state
+        if state is None or state.is_closed:
+            self.loop.ask(game, actor="table")
+        else:
+            self._require_same(state, game)
+        self._sources.start()
+
+    def _require_same(self, state: TableState, game: OpenGame) -> None:
+        running = (state.variety.id, dict(state.conventions), state.seating.seats)
+        wanted = (game.variety, dict(game.conventions), game.seats)
+        if running != wanted:
+            message = (
+                f"{self.log_path} holds an unfinished game of {state.variety.id} "
+                f"for {', '.join(state.seating.seats)} under other rules; "
+                "close it first or name another log"
+            )
+            raise BadInput(message)
+        log.info("going on with deal %d", state.dealt)

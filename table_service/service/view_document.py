@@ -1,0 +1,249 @@
+"""What spectators may see: one document, built from the public state alone.
+
+The state of a reader of the log holds no hidden card, so no view can either.
+"""
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from typing import Any
+
+from table_service.cards import Card, Seat
+from table_service.events.state import DealState, Phase, TableState
+from table_service.irregularities.words import offence_words
+from table_service.play.trick import Trick
+from table_service.service.asking import ask_of
+from table_service.service.device_words import device_words, fault_words
+from table_service.service.question_words import question_words
+from table_service.settlement.payments import payments_of
+from table_service.settlement.settle import settle
+from table_service.sheets.amount import amount_text
+from table_service.sheets.entry import Column, Entry
+from table_service.sheets.words import reason_text
+from table_service.varieties.choices import SettlementMethod
+from table_service.varieties.house_rules import notes_of
+from table_service.varieties.sources import words_of
+
+Document = dict[str, Any]
+
+SCHEMA = "preftable-view/1"
+LAST_DEALS = 5
+LAST_OFFENCES = 8
+
+
+def view_of(state: TableState) -> Document:
+    """Return the spectators' view of `state`."""
+    deal = state.deal
+    return {
+        "schema": SCHEMA,
+        "seq": state.seq,
+        "table": state.table,
+        "simulated": state.simulated,
+        "variety": {"id": state.variety.id, "titles": dict(state.variety.titles)},
+        "conventions": _conventions(state),
+        "limit": state.variety.pool_limit,
+        "stake": None,
+        "players": [
+            {"seat": seat, "name": state.names.get(seat, seat)}
+            for seat in state.seating
+        ],
+        "deal": _no_deal(state) if deal is None else _deal(state, deal),
+        "sheet": _sheet(state),
+        "entries": _entries(state),
+        "irregularities": _offences(state),
+        "devices": [device_words(told) for told in state.devices.values()],
+        "questions": [
+            {"id": doubt.sighting, "words": question_words(doubt, state.names)}
+            for doubt in state.doubts
+        ],
+        **_end(state),
+        "ask": ask_of(state),
+    }
+
+
+def _conventions(state: TableState) -> list[Document]:
+    return [
+        {
+            "key": note.name,
+            "value": str(note.value),
+            "titles": dict(note.title),
+            "source": words_of(note.source)["en"],
+            "sources": words_of(note.source),
+            "guess": note.is_guess,
+        }
+        for note in notes_of(state.variety)
+    ]
+
+
+def _no_deal(state: TableState) -> Document:
+    return {
+        "number": 0,
+        "dealer": state.next_dealer,
+        "sitting_out": None,
+        "phase": "closed" if state.is_closed else "waiting",
+        "mode": None,
+        "commitment": None,
+        "minimum": f"{state.run.lowest_level(state.variety)}S",
+        "allpass_run": state.run.length,
+        "calls": [],
+        "turn": None,
+        "declarer": None,
+        "contract": None,
+        "defence": [],
+        "open": None,
+        "trick": None,
+        "last_trick": None,
+        "tricks": {},
+        "talon": None,
+        "open_hands": {},
+        "void_reason": None,
+    }
+
+
+def _deal(state: TableState, deal: DealState) -> Document:
+    play = deal.play
+    order = state.variety.suit_order
+    return {
+        "number": deal.number,
+        "dealer": deal.dealer,
+        "sitting_out": None if deal.dealer in deal.order else deal.dealer,
+        "phase": "closed" if state.is_closed else str(deal.phase),
+        "mode": deal.mode,
+        "commitment": deal.commitment,
+        "minimum": f"{deal.auction.minimum_level}{order[0]}",
+        "allpass_run": state.run.length,
+        "calls": [[seat, str(call)] for seat, call in deal.auction.calls],
+        "turn": deal.turn,
+        "declarer": deal.declarer,
+        "contract": _contract(deal),
+        "defence": [
+            [said.seat, str(said.word)]
+            for said in (deal.defence.said if deal.defence else ())
+        ],
+        "open": deal.open_play,
+        "trick": _trick(play.running) if play and not play.is_over else None,
+        "last_trick": _trick(play.done[-1]) if play and play.done else None,
+        "tricks": play.tricks_of() if play else {},
+        "talon": _codes(deal.talon) or None,
+        "open_hands": _open_hands(deal),
+        "void_reason": fault_words(*deal.voided) if deal.voided else None,
+    }
+
+
+def _contract(deal: DealState) -> str | None:
+    if deal.contract is not None:
+        return str(deal.contract)
+    winner = deal.auction.winner
+    return str(winner[1]) if winner else None
+
+
+def _trick(trick: Trick) -> Document:
+    return {
+        "number": trick.number,
+        "leader": trick.leader,
+        "asked": trick.suit,
+        "cards": [[seat, card.code] for seat, card in trick.cards],
+        "winner": trick.winner,
+    }
+
+
+def _codes(cards: Iterable[Card]) -> list[str]:
+    return [card.code for card in cards]
+
+
+def _open_hands(deal: DealState) -> dict[Seat, list[str]]:
+    if deal.phase is not Phase.PLAY or deal.play is None:
+        return {}
+    played = {card for _, card in deal.play.played()}
+    return {
+        seat: _codes(card for card in cards if card not in played)
+        for seat, cards in deal.opened.items()
+    }
+
+
+def _sheet(state: TableState) -> Document:
+    sheet, seating = state.sheet, state.seating
+    columns = {
+        seat: {
+            "pool": [amount_text(n) for n in sheet.running(seat, Column.POOL)],
+            "mountain": [amount_text(n) for n in sheet.running(seat, Column.MOUNTAIN)],
+            "whists": {
+                other: [
+                    amount_text(n) for n in sheet.running(seat, Column.WHISTS, other)
+                ]
+                for other in seating.others(seat)
+            },
+        }
+        for seat in seating
+    }
+    balance = {seat: str(amount) for seat, amount in _exact(state).items()}
+    return {
+        "kind": str(state.variety.sheet),
+        "limit": state.variety.pool_limit,
+        "columns": columns,
+        "balance": balance,
+    }
+
+
+def _entries(state: TableState) -> list[Document]:
+    deals = state.history[-LAST_DEALS:]
+    return [
+        {
+            "deal": scored.deal,
+            "lines": [_line(state, entry) for entry in scored.entries],
+        }
+        for scored in reversed(deals)
+    ]
+
+
+def _line(state: TableState, entry: Entry) -> Document:
+    return {
+        "seat": entry.seat,
+        "column": str(entry.column),
+        "amount": amount_text(entry.amount),
+        "against": entry.against,
+        "why": _why(entry),
+    }
+
+
+def _why(entry: Entry) -> dict[str, str]:
+    if entry.why is None:
+        return {"en": "", "ru": ""}
+    return {language: reason_text(entry.why, language) for language in ("en", "ru")}
+
+
+def _offences(state: TableState) -> list[Document]:
+    latest = state.deal.number - 1 if state.deal else 0
+    shown = [one for one in state.offences if one.deal >= latest][-LAST_OFFENCES:]
+    return [
+        {
+            "seq": one.seq,
+            "deal": one.deal,
+            "trick": one.irregularity.trick,
+            "seat": one.irregularity.seat,
+            "kind": str(one.irregularity.kind),
+            "card": one.irregularity.card and one.irregularity.card.code,
+            "rule": one.irregularity.rule,
+            "words": offence_words(
+                one.irregularity,
+                state.names.get(one.irregularity.seat, one.irregularity.seat),
+            ),
+            "state": "certain" if one.irregularity.certain else "suspect",
+        }
+        for one in reversed(shown)
+    ]
+
+
+def _end(state: TableState) -> Document:
+    if state.final is None:
+        return {"settlement": None, "payments": None}
+    return {
+        "settlement": dict(state.final),
+        "payments": [
+            {"from": one.payer, "to": one.receiver, "amount": str(one.amount)}
+            for one in payments_of(_exact(state))
+        ],
+    }
+
+
+def _exact(state: TableState) -> Mapping[Seat, Fraction]:
+    return settle(state.variety, state.sheet, method=SettlementMethod.EXACT).final

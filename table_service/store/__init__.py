@@ -1,0 +1,1 @@
+"""The log: append, read, verify, and the state that replaying it gives."""

@@ -1,0 +1,325 @@
+"""The append-only log in SQLite: WAL, synchronous FULL, a chain of hashes.
+
+An appended event is on the disk when `append` returns. A second writer is
+refused by an advisory lock beside the file.
+"""
+
+import fcntl
+import hashlib
+import sqlite3
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+from typing import IO
+
+from table_service.bad_input import BadInput
+from table_service.events.codec import VERSION, decoded, encoded
+from table_service.events.facts import Fact
+
+GENESIS = "0" * 64
+"""The hash that the first event follows."""
+
+APPLICATION_ID = 0x70726566  # "pref": tells our files from other databases
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stamp:
+    """When and by whom a fact was written.
+
+    Attributes:
+        wall: ISO 8601 in UTC; wrong on a Pi until the network sets its clock.
+        mono_ms: Milliseconds since the table opened; never runs back.
+        actor: Stable word: `table`, `camera`, `dealer`, `keeper`, `players`.
+    """
+
+    wall: str
+    mono_ms: int
+    actor: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """One line of the log."""
+
+    seq: int
+    epoch: str
+    stamp: Stamp
+    kind: str
+    body: str
+    prev_hash: str
+    hash: str
+
+    def fact(self) -> Fact:
+        """Return the fact written here."""
+        return decoded(self.kind, self.body)
+
+    def true_hash(self) -> str:
+        """Return the hash that this event must have."""
+        parts = (
+            self.prev_hash,
+            str(self.seq),
+            self.epoch,
+            self.stamp.wall,
+            str(self.stamp.mono_ms),
+            self.kind,
+            self.stamp.actor,
+            self.body,
+        )
+        return hashlib.sha256("\0".join(parts).encode()).hexdigest()
+
+
+class LogBusyError(BadInput):
+    """Another process writes this log."""
+
+
+class LogVersionError(BadInput):
+    """The file is no log of this program's version."""
+
+
+class EventLog:
+    """The one writer of a log."""
+
+    def __init__(self, path: Path, epoch: str) -> None:
+        """Open the log at `path`, making it if there is none.
+
+        Args:
+            path: The SQLite file.
+            epoch: Changes when a table is restored from a backup.
+
+        Raises:
+            LogBusyError: Another process has it open for writing.
+            LogVersionError: The file is something else.
+            BadInput: The folder is missing or not writable.
+        """
+        self._lock = _locked(path)
+        try:
+            self._db = _connected(path, read_only=False)
+            _prepare(self._db, path)
+            self._last = self._last_event()
+        except BaseException:
+            self._lock.close()
+            raise
+        self.epoch = epoch if self._last is None else self._last.epoch
+
+    def _last_event(self) -> Event | None:
+        row = self._db.execute(
+            f"SELECT {_COLUMNS} FROM event ORDER BY seq DESC LIMIT 1"  # noqa: S608  # a constant
+        ).fetchone()
+        return None if row is None else _event(row)
+
+    @property
+    def seq(self) -> int:
+        """Return the number of the last event, 0 for an empty log."""
+        return 0 if self._last is None else self._last.seq
+
+    def append(self, facts: Sequence[Fact], stamp: Stamp) -> int:
+        """Write `facts` in one transaction; return the last number.
+
+        On the disk before this returns, all of them or none.
+
+        Raises:
+            sqlite3.OperationalError: The disk is full or read-only; nothing
+                was written.
+        """
+        events = self._next_events(facts, stamp)
+        with self._db:
+            self._db.executemany(
+                f"INSERT INTO event ({_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?)",  # noqa: S608  # a constant
+                [_row(event) for event in events],
+            )
+        self._last = events[-1] if events else self._last
+        return self.seq
+
+    def _next_events(self, facts: Sequence[Fact], stamp: Stamp) -> list[Event]:
+        events: list[Event] = []
+        seq, prev = self.seq, GENESIS if self._last is None else self._last.hash
+        for fact in facts:
+            seq += 1
+            kind, body = encoded(fact)
+            bare = Event(
+                seq=seq,
+                epoch=self.epoch,
+                stamp=stamp,
+                kind=kind,
+                body=body,
+                prev_hash=prev,
+                hash="",
+            )
+            prev = bare.true_hash()
+            events.append(_hashed(bare, prev))
+        return events
+
+    def events(self) -> Iterator[Event]:
+        """Yield all events in order."""
+        return _events(self._db, after=0)
+
+    def close(self) -> None:
+        """Close the file and give the lock back."""
+        self._db.close()
+        self._lock.close()
+
+
+class LogReader:
+    """A read-only look at a log that another process writes."""
+
+    def __init__(self, path: Path) -> None:
+        """Open the log at `path`.
+
+        Raises:
+            BadInput: There is no such file.
+            LogVersionError: The file is something else.
+        """
+        if not path.is_file():
+            message = f"no log at {path}"
+            raise BadInput(message)
+        self._db = _connected(path, read_only=True)
+        _require_version(self._db, path)
+
+    def events(self, after: int = 0) -> Iterator[Event]:
+        """Yield the events after number `after`, in order."""
+        return _events(self._db, after)
+
+    def data_version(self) -> int:
+        """Return a number that changes when another process commits."""
+        return int(self._db.execute("PRAGMA data_version").fetchone()[0])
+
+    def close(self) -> None:
+        """Close the file."""
+        self._db.close()
+
+
+def chain_faults(events: Iterator[Event]) -> Iterator[str]:
+    """Yield what is wrong with a chain of events, one line each."""
+    seq, prev = 0, GENESIS
+    for event in events:
+        if event.seq != seq + 1:
+            yield f"event {seq + 1} is missing"
+        if event.prev_hash != prev:
+            yield f"event {event.seq} does not follow the one before it"
+        if event.true_hash() != event.hash:
+            yield f"event {event.seq} was changed after it was written"
+        seq, prev = event.seq, event.hash
+
+
+_COLUMNS = "seq, epoch, ts_wall, ts_mono, type, actor, body, prev_hash, hash"
+
+Row = tuple[int, str, str, int, str, str, str, str, str]
+
+
+def _event(row: Row) -> Event:
+    seq, epoch, wall, mono, kind, actor, body, prev_hash, digest = row
+    return Event(
+        seq=seq,
+        epoch=epoch,
+        stamp=Stamp(wall=wall, mono_ms=mono, actor=actor),
+        kind=kind,
+        body=body,
+        prev_hash=prev_hash,
+        hash=digest,
+    )
+
+
+def _row(event: Event) -> Row:
+    stamp = event.stamp
+    return (
+        event.seq, event.epoch, stamp.wall, stamp.mono_ms, event.kind,
+        stamp.actor, event.body, event.prev_hash, event.hash,
+    )  # fmt: skip
+
+
+def _hashed(event: Event, digest: str) -> Event:
+    return Event(
+        seq=event.seq,
+        epoch=event.epoch,
+        stamp=event.stamp,
+        kind=event.kind,
+        body=event.body,
+        prev_hash=event.prev_hash,
+        hash=digest,
+    )
+
+
+def _events(db: sqlite3.Connection, after: int) -> Iterator[Event]:
+    query = f"SELECT {_COLUMNS} FROM event WHERE seq > ? ORDER BY seq"  # noqa: S608  # a constant
+    for row in db.execute(query, (after,)):
+        yield _event(row)
+
+
+def _locked(path: Path) -> IO[str]:
+    """Return an open lock file that keeps other writers out."""
+    try:
+        lock = path.with_name(path.name + ".lock").open("a")
+    except OSError as error:
+        message = f"cannot write a log at {path}: {error.strerror}"
+        raise BadInput(message) from None
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        lock.close()
+        message = f"log {path} is being written by another process; stop it first"
+        raise LogBusyError(message) from None
+    return lock
+
+
+def _connected(path: Path, *, read_only: bool) -> sqlite3.Connection:
+    """Return the one kind of connection we use, its settings asserted."""
+    mode = "ro" if read_only else "rwc"
+    db = sqlite3.connect(
+        f"file:{_quoted(path)}?mode={mode}", uri=True, check_same_thread=False
+    )
+    try:
+        db.execute("PRAGMA busy_timeout=2000")
+        if not read_only:
+            _assert_setting(db, "PRAGMA journal_mode=WAL", "PRAGMA journal_mode", "wal")
+            _assert_setting(db, "PRAGMA synchronous=FULL", "PRAGMA synchronous", 2)
+    except sqlite3.DatabaseError as error:
+        db.close()
+        message = f"{path} is no log of preftable: {error}"
+        raise LogVersionError(message) from None
+    return db
+
+
+def _quoted(path: Path) -> str:
+    return (
+        str(path.resolve()).replace("%", "%25").replace("?", "%3f").replace("#", "%23")
+    )
+
+
+def _assert_setting(
+    db: sqlite3.Connection, order: str, question: str, wanted: object
+) -> None:
+    db.execute(order).fetchall()
+    got = db.execute(question).fetchone()[0]
+    if got != wanted:
+        message = f"{question} is {got!r}, not {wanted!r}"
+        raise sqlite3.DatabaseError(message)
+
+
+def _prepare(db: sqlite3.Connection, path: Path) -> None:
+    tables = db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+    if not tables:
+        schema = resources.files(__package__).joinpath("schema.sql").read_text("utf-8")
+        db.executescript(
+            f"BEGIN;{schema}PRAGMA application_id={APPLICATION_ID};"
+            f"PRAGMA user_version={VERSION};COMMIT;"
+        )
+    _require_version(db, path)
+
+
+def _require_version(db: sqlite3.Connection, path: Path) -> None:
+    try:
+        kind = db.execute("PRAGMA application_id").fetchone()[0]
+        version = db.execute("PRAGMA user_version").fetchone()[0]
+    except sqlite3.DatabaseError as error:
+        message = f"{path} is no log of preftable: {error}"
+        raise LogVersionError(message) from None
+    if kind != APPLICATION_ID:
+        message = f"{path} is a database, but no log of preftable"
+        raise LogVersionError(message)
+    if version != VERSION:
+        message = (
+            f"{path} is a log of version {version}; this program reads {VERSION}: "
+            "open it with the release that wrote it"
+        )
+        raise LogVersionError(message)
