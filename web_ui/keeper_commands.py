@@ -40,14 +40,14 @@ def _is_tricks(value: object) -> bool:
 def _is_text(limit: int) -> Check:
     """Return a check for one line of words."""
     return lambda value: (
-        isinstance(value, str) and 0 < len(value.strip()) and len(value) <= limit
+        isinstance(value, str) and bool(value.strip()) and len(value) <= limit
     )
 
 
 _IS_SEAT, _IS_WORD = _matches(_SEAT), _matches(_WORD)
 
 _FIELDS: Mapping[str, Mapping[str, Check]] = {
-    "deal": {},
+    "deal": {"mode": lambda value: value in ("read", "blind", "hand")},
     "call": {"seat": _IS_SEAT, "call": _IS_WORD},
     "talon": {"cards": _is_pair_of_cards},
     "contract": {"contract": _IS_WORD},
@@ -58,9 +58,10 @@ _FIELDS: Mapping[str, Mapping[str, Check]] = {
     "undo": {},
     "void": {"reason": _is_text(_TEXT_LENGTH)},
     "resume": {},
+    "close": {},
     "rename": {"seat": _IS_SEAT, "name": _is_text(_NAME_LENGTH)},
 }
-_OPTIONAL = {("defence", "hand")}
+_OPTIONAL = frozenset({("defence", "hand"), ("deal", "mode")})
 
 
 def checked_command(sent: object) -> dict[str, object]:

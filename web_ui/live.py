@@ -9,7 +9,7 @@ import queue
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from web_ui.edition import Edition
@@ -18,15 +18,29 @@ from web_ui.table import TableView
 QUEUED = 64
 """Events that may wait for one client; one more and it is dropped."""
 PER_ADDRESS = 6
-HEARTBEAT_S = 12.0
-GAP_S = 0.2
 RETRY_MS = 1500
 _POLL_S = 1.0
 _COMMENT = b": here\n\n"
 _BYE = b"event: bye\ndata: {}\n\n"
 
 
-class TooManyStreams(RuntimeError):  # noqa: N818  # reads as what is the case
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How often a client is sent something, seconds.
+
+    Attributes:
+        heartbeat_s: Silence after which a comment is sent.
+        gap_s: Least time between two changes.
+    """
+
+    heartbeat_s: float = 12.0
+    gap_s: float = 0.2
+
+
+PACE = Pace()
+
+
+class TooManyStreams(RuntimeError):
     """No stream is left, for this address or at all; the page must poll."""
 
 
@@ -143,9 +157,7 @@ class Stream:
         listener: Listener,
         edition: Edition,
         *,
-        heartbeat_s: float = HEARTBEAT_S,
-        gap_s: float = GAP_S,
-        clock: Callable[[], float] = time.monotonic,
+        pace: Pace = PACE,
     ) -> None:
         """Send `edition` to `listener`.
 
@@ -153,16 +165,12 @@ class Stream:
             hub: Where the listener is registered.
             listener: The client; it leaves the hub when the stream ends.
             edition: What it reads.
-            heartbeat_s: Silence after which a comment is sent.
-            gap_s: Least time between two changes.
-            clock: Seconds that never go back.
+            pace: How often it is sent something.
         """
         self._hub = hub
         self._listener = listener
         self._edition = edition
-        self._heartbeat_s = heartbeat_s
-        self._gap_s = gap_s
-        self._clock = clock
+        self._pace = pace
 
     def events(self, since: int | None) -> Iterator[bytes]:
         """Yield events until the client goes, is dropped or all is over.
@@ -179,21 +187,23 @@ class Stream:
 
     def _changes(self, seq: int) -> Iterator[bytes]:
         """Yield what happens after event `seq`."""
-        sent_at = self._clock() - self._gap_s
+        sent_at = time.monotonic() - self._pace.gap_s
         while not self._listener.dropped:
-            tick = self._next(self._heartbeat_s)
+            tick = self._next(self._pace.heartbeat_s)
             if tick is None:
                 yield _COMMENT
                 continue
             if tick > seq:
-                self._hub.stopping.wait(max(0, sent_at + self._gap_s - self._clock()))
+                self._hub.stopping.wait(
+                    max(0, sent_at + self._pace.gap_s - time.monotonic())
+                )
                 self._drain()
             if self._hub.stopping.is_set():
                 yield _BYE
                 return
             if tick > seq:
                 message = self._edition.message(seq)
-                seq, sent_at = message.seq, self._clock()
+                seq, sent_at = message.seq, time.monotonic()
                 yield message.as_event()
 
     def _next(self, timeout_s: float) -> int | None:

@@ -89,12 +89,12 @@ class FakeTable:
     def close(self) -> None:
         """Do nothing; there is no log."""
 
-    def happen(self, **changes: Any) -> int:
+    def happen(self, **changes: object) -> int:
         """Let an event change parts of the view; return its number."""
         with self._changed:
             for name, value in changes.items():
                 if name == "deal":
-                    self._view["deal"] = {**(self._view["deal"] or {}), **value}
+                    self._view["deal"] = {**self._view["deal"], **dict(value)}
                 else:
                     self._view[name] = value
             self._view["seq"] += 1

@@ -15,18 +15,19 @@ from web_ui.i18n import Words, words
 from web_ui.present import paper
 from web_ui.present.game_words import names_of
 from web_ui.present.paper import Box, Side, Zone
-from web_ui.present.plain import plain
-from web_ui.present.running import GLYPH, Row, running_rows
-from web_ui.present.svg import el, pencil, pencil_outline, points
+from web_ui.present.plain import plain, shortened
+from web_ui.present.running import ELLIPSIS, GLYPH, Row, running_rows
+from web_ui.present.svg import Point, el, joined, pencil, pencil_outline, points
 from web_ui.table import Document
 
 FONT = "Neucha, 'Comic Neue', 'Segoe Print', 'DejaVu Sans', sans-serif"
 FIGURE = 42.0
 NAME = 42.0
-CAPTION = 25.0
+CAPTION = 29.0
+_SMALLEST = 0.76  # least size of a caption, in parts of its own
 _ROW = 1.02  # distance of rows, in parts of the font size
 _PAPER, _GRID, _PENCIL = "#f7f1e1", "#c3d3dc", "#57534b"
-_INK, _FRESH = "#1f3f77", "#b3261e"
+_STRUCK, _INK, _FRESH = "#7b766b", "#1f3f77", "#b3261e"
 _MARGIN = 14
 
 
@@ -39,12 +40,31 @@ class Sector:
         side: Where it lies.
         others: The opponents clockwise after this seat.
         column: `pool`, `mountain`, `whists` of the view.
+        fresh: Lines the last deal wrote: column, against.
     """
 
     seat: str
     side: Side
     others: tuple[str, ...]
     column: Document
+    fresh: frozenset[tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What stands in one zone.
+
+    Attributes:
+        column: `pool`, `mountain`, `whists`.
+        against: Seat the whists are written on, else nothing.
+        totals: Running totals, the current one last.
+        captions: Small words over them with their sizes.
+    """
+
+    column: str
+    against: str
+    totals: Sequence[object]
+    captions: tuple[tuple[str, float], ...]
 
 
 def sheet_svg(view: Document, language: str) -> str:
@@ -63,42 +83,35 @@ def sheet_svg(view: Document, language: str) -> str:
     names = names_of(view)
     if sheet.get("kind") != "bullet" or not 2 <= len(names) <= 4:
         return _framed(spoken("sheet.unknown"), [_unknown(spoken)])
-    sectors = _sectors(tuple(names), sheet.get("columns") or {})
-    fresh = _fresh(view)
     title = spoken("sheet.title", count=len(names), limit=plain(sheet.get("limit")))
-    body = [_drawn(one, len(names), names, fresh, spoken) for one in sectors]
+    body = [_drawn(one, names, spoken) for one in _sectors(view, tuple(names))]
     return _framed(title, [*body, *_centre(view, len(names), spoken)])
 
 
 def _framed(title: str, body: Sequence[Markup]) -> str:
     """Return the paper with `body` on it."""
     low, size = -_MARGIN, int(paper.SIZE) + 2 * _MARGIN
-    edge = el(
-        "rect", x=low, y=low, width=size, height=size, rx=6, fill=_PAPER,
-        class_="paper",
-    )  # fmt: skip
-    return str(
-        el(
-            "svg",
-            el("title", title),
-            edge,
-            _squares(),
-            *body,
-            xmlns="http://www.w3.org/2000/svg",
-            viewBox=f"{low} {low} {size} {size}",
-            class_="bullet",
-            role="img",
-            font_family=FONT,
-        )
+    look = {"x": low, "y": low, "width": size, "height": size, "rx": 6}
+    drawing = el(
+        "svg",
+        el("title", title),
+        el("rect", **look, fill=_PAPER, class_="paper"),
+        _squares(),
+        *body,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"{low} {low} {size} {size}",
+        class_="bullet",
+        role="img",
+        font_family=FONT,
     )
+    return str(drawing)
 
 
 def _squares() -> Markup:
     """Return the squares of exercise-book paper."""
     places = range(0, int(paper.SIZE) + 1, 40)
     lines = "".join(f"M{at} 0V1000M0 {at}H1000" for at in places)
-    return el("path", d=lines, class_="grid", fill="none", stroke=_GRID,
-              stroke_width=1)  # fmt: skip
+    return el("path", d=lines, class_="grid", **_line(_GRID, 1))
 
 
 def _unknown(spoken: Words) -> Markup:
@@ -106,126 +119,119 @@ def _unknown(spoken: Words) -> Markup:
     return _text(spoken("sheet.unknown"), 500, 500, 36, fill=_PENCIL)
 
 
-def _sectors(seats: tuple[str, ...], columns: Document) -> list[Sector]:
+def _sectors(view: Document, seats: tuple[str, ...]) -> list[Sector]:
     """Return the players' sectors, the first player below."""
+    columns = view["sheet"].get("columns") or {}
+    fresh = _fresh(view)
     return [
-        Sector(seat, side, seats[n + 1 :] + seats[:n], columns.get(seat) or {})
+        Sector(
+            seat,
+            side,
+            seats[n + 1 :] + seats[:n],
+            columns.get(seat) or {},
+            frozenset((c, a) for who, c, a in fresh if who == seat),
+        )
         for n, (seat, side) in enumerate(
             zip(seats, paper.sides(len(seats)), strict=True)
         )
     ]
 
 
-def _fresh(view: Document) -> frozenset[tuple[str, str, str]]:
+def _fresh(view: Document) -> list[tuple[str, str, str]]:
     """Return the lines the last deal wrote: seat, column, against."""
     entries = view.get("entries") or ()
     lines = entries[0].get("lines") or () if entries else ()
-    return frozenset(
+    return [
         (str(x["seat"]), str(x["column"]), str(x.get("against") or "")) for x in lines
+    ]
+
+
+def _drawn(one: Sector, names: Mapping[str, str], spoken: Words) -> Markup:
+    """Return one sector with everything written in it."""
+    players = len(names)
+    pool = Entry("pool", "", one.column.get("pool") or (), (
+        (spoken("sheet.pool"), CAPTION),))  # fmt: skip
+    mountain = Entry("mountain", "", one.column.get("mountain") or (), (
+        (names[one.seat], NAME), (spoken("sheet.mountain"), CAPTION)))  # fmt: skip
+    return el(
+        "g",
+        *_whists(one, names, spoken),
+        _cell(one, paper.zone(players, one.side, paper.POOL), pool),
+        _cell(one, paper.mountain(players, one.side), mountain),
+        class_="sector",
+        data_seat=one.seat,
     )
 
 
-def _drawn(
-    one: Sector,
-    players: int,
-    names: Mapping[str, str],
-    fresh: frozenset[tuple[str, str, str]],
-    spoken: Words,
-) -> Markup:
-    """Return one sector with everything written in it."""
-    pool = paper.zone(players, one.side, paper.POOL)
-    mountain = paper.zone(players, one.side, paper.MOUNTAIN)
-    new = {(column, against) for seat, column, against in fresh if seat == one.seat}
-    parts = [
-        *_whists(one, players, names, new, spoken),
-        _column("pool", one, pool, pool.box, spoken, new),
-        _column("mountain", one, mountain, _below_name(mountain), spoken, new),
-        _name(names[one.seat], mountain),
-    ]
-    return el("g", *parts, class_="sector", data_seat=one.seat)
-
-
-def _whists(
-    one: Sector,
-    players: int,
-    names: Mapping[str, str],
-    new: set[tuple[str, str]],
-    spoken: Words,
-) -> list[Markup]:
+def _whists(one: Sector, names: Mapping[str, str], spoken: Words) -> list[Markup]:
     """Return the whist line, a cell for each opponent."""
     order = paper.opponents_along(one.side, one.others)
     written = one.column.get("whists") or {}
+    cells = paper.cells(len(names), one.side, paper.WHISTS)
     return [
-        _cell(
-            "whists", cell, cell.box, written.get(other) or (),
-            spoken("sheet.against", name=names[other]),
-            ("whists", other) in new, data_against=other,
-        )
-        for cell, other in zip(
-            paper.cells(players, one.side, paper.WHISTS), order, strict=True
-        )
+        _cell(one, cell, Entry("whists", other, written.get(other) or (), (
+            (spoken("sheet.against", name=names[other]), CAPTION),)))
+        for cell, other in zip(cells, order, strict=True)
     ]  # fmt: skip
 
 
-def _column(
-    name: str, one: Sector, zone: Zone, box: Box, spoken: Words,
-    new: set[tuple[str, str]],
-) -> Markup:  # fmt: skip
-    """Return the pool or the mountain of a sector."""
-    totals = one.column.get(name) or ()
-    return _cell(name, zone, box, totals, spoken(f"sheet.{name}"), (name, "") in new)
-
-
-def _cell(
-    column: str,
-    zone: Zone,
-    box: Box,
-    totals: Sequence[object],
-    caption: str,
-    fresh: bool,  # noqa: FBT001  # the one private caller-by-place reads well
-    **data: str,
-) -> Markup:
-    """Return a ruled zone with its caption and its totals."""
+def _cell(one: Sector, zone: Zone, entry: Entry) -> Markup:
+    """Return a ruled zone with its captions and its totals."""
+    box = zone.box
+    head = sum(size for _, size in entry.captions)
     rows = running_rows(
-        [plain(x, 12) for x in totals],
+        [plain(x, 12) for x in entry.totals],
         width=box.width - 12,
-        rows=max(1, int((box.height - CAPTION) / (FIGURE * _ROW))),
+        rows=max(1, int((box.height - head) / (FIGURE * _ROW))),
         size=FIGURE,
     )
+    fresh = (entry.column, entry.against) in one.fresh
+    top = box.middle[1] - (head + FIGURE * _ROW * len(rows)) / 2
     return el(
         "g",
-        el("polygon", points=points(zone.corners), class_=f"zone {column}",
-           fill="none"),
-        el("path", d=pencil_outline(zone.corners), class_="pencil", fill="none",
-           stroke=_PENCIL, stroke_width=2.2, stroke_linecap="round"),
-        _caption(caption, box),
-        *_figures(rows, box, fresh=fresh),
-        data_column=column,
-        **data,
-    )  # fmt: skip
+        el("polygon", points=points(zone.corners), class_="zone", fill="none"),
+        el("path", d=_ruled(entry, zone), class_="pencil", **_line()),
+        *_captions(entry, box, top),
+        *_figures(rows, box, top + head, fresh=fresh),
+        data_column=entry.column,
+        data_against=entry.against or None,
+    )
 
 
-def _caption(caption: str, box: Box) -> Markup:
-    """Return the small word that says what a zone is."""
-    size = _fitting(caption, CAPTION, box.width - 10)
-    return _text(caption, box.middle[0], box.y + CAPTION, size, fill=_PENCIL,
-                 class_="caption")  # fmt: skip
+def _ruled(entry: Entry, zone: Zone) -> str:
+    """Return what is drawn of a zone: all round a cell, else the outer line."""
+    if entry.column == "whists":
+        return pencil_outline(zone.corners)
+    return pencil(zone.corners[0], zone.corners[1])
 
 
-def _figures(rows: Sequence[Row], box: Box, *, fresh: bool) -> list[Markup]:
+def _captions(entry: Entry, box: Box, top: float) -> list[Markup]:
+    """Return the name and the small word that says what a zone is."""
+    written: list[Markup] = []
+    for full, size in entry.captions:
+        look = {"class_": "caption", "fill": _PENCIL}
+        if size == NAME:
+            look = {"class_": "name", "fill": _INK}
+        caption = shortened(full, int((box.width - 8) / (_SMALLEST * size * GLYPH)))
+        fitted = _fitting(caption, size, box.width - 8)
+        top += size
+        written.append(_text(caption, box.middle[0], top - size * 0.16, fitted, **look))
+    return written
+
+
+def _figures(rows: Sequence[Row], box: Box, top: float, *, fresh: bool) -> list[Markup]:
     """Return the rows of totals, the superseded ones struck through."""
-    middle_x = box.middle[0]
-    room = box.height - CAPTION
-    used = FIGURE * _ROW * len(rows)
-    first = box.y + CAPTION + (room - used) / 2 + FIGURE * 0.84
     return [
         _text(
-            Markup("").join(_totals(row, fresh=fresh)),
-            middle_x, first + FIGURE * _ROW * place, FIGURE, fill=_INK,
+            joined(_totals(row, fresh=fresh)),
+            box.middle[0],
+            top + FIGURE * (_ROW * place + 0.86),
+            FIGURE,
+            fill=_INK,
             class_="totals",
         )
         for place, row in enumerate(rows)
-    ]  # fmt: skip
+    ]
 
 
 def _totals(row: Row, *, fresh: bool) -> list[Markup]:
@@ -233,64 +239,53 @@ def _totals(row: Row, *, fresh: bool) -> list[Markup]:
     last = len(row.totals) - 1
     pieces: list[Markup] = []
     for place, total in enumerate(row.totals):
-        current = row.holds_last and place == last
-        if current:
-            look = {"class_": "now fresh" if fresh else "now",
-                    "fill": _FRESH if fresh else None}  # fmt: skip
-        else:
-            look = {"class_": "old", "text_decoration": "line-through",
-                    "fill": _PENCIL}  # fmt: skip
-        pieces.append(el("tspan", total, **look))
-        if not current and not total.endswith("…"):
-            pieces.append(Markup("."))
+        if row.holds_last and place == last:
+            look = (
+                {"class_": "now fresh", "fill": _FRESH} if fresh else {"class_": "now"}
+            )
+            pieces.append(el("tspan", total, **look))
+            continue
+        struck = "line-through" if total != ELLIPSIS else None
+        pieces.append(
+            el("tspan", total, class_="old", fill=_STRUCK, text_decoration=struck)
+        )
+        pieces += [Markup(".")] if struck else []
     return pieces
-
-
-def _below_name(zone: Zone) -> Box:
-    """Return the room of the mountain that the name leaves."""
-    box = zone.box
-    return Box(box.x, box.y + NAME, box.width, box.height - NAME)
-
-
-def _name(name: str, zone: Zone) -> Markup:
-    """Return the player's name over his mountain."""
-    box = zone.box
-    return _text(name, box.middle[0], box.y + NAME * 0.92,
-                 _fitting(name, NAME, box.width - 10), fill=_INK,
-                 class_="name")  # fmt: skip
 
 
 def _centre(view: Document, players: int, spoken: Words) -> list[Markup]:
     """Return the middle of the sheet: pool limit and stake."""
     x, y = paper.centre(players)
-    half = 500 - paper.MOUNTAIN[1]
-    square = ((x - half, y - half), (x + half, y - half),
-              (x + half, y + half), (x - half, y + half))  # fmt: skip
+    half = paper.HALF_CENTRE
     lines = [
-        el("path", d=pencil(end, middle), class_="pencil", fill="none",
-           stroke=_PENCIL, stroke_width=2.2)
+        el("path", d=pencil(end, middle), class_="pencil", **_line())
         for end, middle in paper.spokes(players)
-    ]  # fmt: skip
+    ]
+    look = {"class_": "centre", "fill": _PAPER, "stroke": _PENCIL, "stroke_width": 2.2}
     if players == 3:
-        shape = el("circle", cx=x, cy=y, r=half - 6, fill=_PAPER, stroke=_PENCIL,
-                   stroke_width=2.2, class_="centre")  # fmt: skip
+        shape = el("circle", cx=x, cy=y, r=half - 6, **look)
     else:
-        shape = el("polygon", points=points(square), fill=_PAPER, stroke=_PENCIL,
-                   stroke_width=2.2, class_="centre")  # fmt: skip
-    return [*lines, shape, *_limit(view, x, y, half, spoken)]
+        side = 2 * half
+        shape = el("rect", x=x - half, y=y - half, width=side, height=side, **look)
+    return [*lines, shape, *_limit(view, (x, y), half, spoken)]
 
 
-def _limit(
-    view: Document, x: float, y: float, half: float, spoken: Words
-) -> list[Markup]:
+def _limit(view: Document, at: Point, half: float, spoken: Words) -> list[Markup]:
     """Return the size of the pool and, when there is one, the stake."""
-    texts = [_text(plain(view.get("limit"), 6), x, y + 24, 78, fill=_INK,
-                   class_="limit")]  # fmt: skip
+    limit = plain(view.get("limit") or "∞", 6)
+    texts = [_text(limit, at[0], at[1] + 24, 78, fill=_INK, class_="limit")]
     if view.get("stake"):
         stake = spoken("sheet.stake", stake=plain(view["stake"], 16))
         size = _fitting(stake, CAPTION, 1.7 * half)
-        texts.append(_text(stake, x, y + 58, size, fill=_PENCIL, class_="caption"))
+        texts.append(
+            _text(stake, at[0], at[1] + 58, size, fill=_PENCIL, class_="caption")
+        )
     return texts
+
+
+def _line(colour: str = _PENCIL, width: float = 2.2) -> dict[str, object]:
+    """Return the look of a drawn line."""
+    return {"fill": "none", "stroke": colour, "stroke_width": width}
 
 
 def _fitting(text: str, size: float, width: float) -> float:
@@ -298,9 +293,6 @@ def _fitting(text: str, size: float, width: float) -> float:
     return min(size, width / (GLYPH * max(1, len(text))))
 
 
-def _text(
-    content: object, x: float, y: float, size: float, **attributes: object
-) -> Markup:
+def _text(content: object, x: float, y: float, size: float, **look: object) -> Markup:
     """Return text centred at `x` on the base line `y`."""
-    return el("text", content, x=x, y=y, font_size=size, text_anchor="middle",
-              **attributes)  # fmt: skip
+    return el("text", content, x=x, y=y, font_size=size, text_anchor="middle", **look)

@@ -9,6 +9,7 @@ from web_ui.table import Document
 SUITS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥"}
 RED = frozenset("DH")
 _CALL_LENGTH = 20
+_NO_TALON = "_no_talon"
 
 
 def names_of(view: Document) -> dict[str, str]:
@@ -34,6 +35,7 @@ def card_name(words: Words, code: str) -> str:
 
 def bid_parts(call: str) -> tuple[str, str] | None:
     """Return level and suit of `6S`, `10H`, `7NT`; suit `N` is no trump."""
+    call = call.removesuffix(_NO_TALON)
     level = call.rstrip("SCDHNT")
     suit = call[len(level) :]
     if level not in {"6", "7", "8", "9", "10"} or suit not in {*SUITS, "N", "NT"}:
@@ -43,11 +45,21 @@ def bid_parts(call: str) -> tuple[str, str] | None:
 
 def call_text(words: Words, call: str) -> str:
     """Return a call as short as it is written: `6♠`, `7NT`, `pass`."""
+    if call.endswith(_NO_TALON):
+        bid = call_text(words, call.removesuffix(_NO_TALON))
+        return f"{bid} {words('contract.no_talon')}"
     parts = bid_parts(call)
     if parts is None:
         return words.known(f"call.{call}", plain(call, _CALL_LENGTH))
     level, suit = parts
     return level + SUITS.get(suit, words("contract.no_trump_mark"))
+
+
+def value_text(words: Words, value: object) -> str:
+    """Return what a convention is set to, as people say it."""
+    text = plain(value, 80)
+    bare = "".join(mark for mark in text if mark not in "{}[]()'\"")
+    return words.known(f"value.{bare}", bare.replace("_", " "))
 
 
 def call_suit(call: str) -> str:

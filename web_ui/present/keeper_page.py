@@ -21,13 +21,11 @@ class Button:
         text: What stands on it.
         command: What it sends, without the id.
         look: `red`, `black` or nothing.
-        title: The same in full words, for readers who hear the page.
     """
 
     text: str
     command: Mapping[str, object]
     look: str = ""
-    title: str = ""
 
 
 def keeper_parts(
@@ -49,7 +47,7 @@ def _ask_values(view: Document, spoken: Words) -> dict[str, object]:
     return {
         "kind": kind if f"ask.{kind}" in spoken else "none",
         "asked": names.get(str(ask.get("seat")), ""),
-        "buttons": _buttons(kind, str(ask.get("seat")), choices, spoken),
+        "buttons": _buttons(ask, names, spoken),
         "suits": _by_suit(choices, spoken) if kind in {"card", "talon"} else (),
         "asked_seat": ask.get("seat"),
         "counted": _counted(deal, names),
@@ -62,28 +60,66 @@ def _ask_values(view: Document, spoken: Words) -> dict[str, object]:
     }
 
 
-def _buttons(
-    kind: str, seat: str, choices: Iterable[str], spoken: Words
-) -> list[Button]:
+def _buttons(ask: Document, names: Mapping[str, str], spoken: Words) -> list[Button]:
     """Return the buttons of a question that is answered by one press."""
+    kind, seat = str(ask.get("kind")), str(ask.get("seat"))
+    choices = [str(choice) for choice in ask.get("choices") or ()]
     if kind == "deal":
-        return [Button(spoken("ask.deal"), {"do": "deal"})]
+        return _deal_buttons(spoken)
     if kind == "open":
+        return _open_buttons(spoken)
+    if kind == "defence":
+        return _defence_buttons(ask, names, spoken)
+    if kind == "contract":
+        return [_said(spoken, x, {"do": kind, "contract": x}) for x in choices]
+    if kind == "call":
         return [
-            Button(spoken(f"contract.{word}"), {"do": "open", "open": word == "open"})
-            for word in ("open", "closed")
+            _said(spoken, x, {"do": kind, "seat": seat, "call": x}) for x in choices
         ]
-    commands = {
-        "call": lambda word: {"do": "call", "seat": seat, "call": word},
-        "contract": lambda word: {"do": "contract", "contract": word},
-        "defence": lambda word: {"do": "defence", "seat": seat, "word": word},
-    }
-    if kind not in commands:
-        return []
+    return []
+
+
+def _said(spoken: Words, word: str, command: Mapping[str, object]) -> Button:
+    """Return the button of a call, a contract or a word of the defence."""
+    return Button(call_text(spoken, word), command, call_suit(word))
+
+
+def _deal_buttons(spoken: Words) -> list[Button]:
+    """Return how the next deal may come about."""
+    by_hand = {"do": "deal", "mode": "hand"}
     return [
-        Button(call_text(spoken, word), commands[kind](word), call_suit(word))
-        for word in choices
+        Button(spoken("ask.deal"), {"do": "deal"}),
+        Button(spoken("ask.deal_by_hand"), by_hand),
     ]
+
+
+def _open_buttons(spoken: Words) -> list[Button]:
+    """Return open or closed play."""
+    return [
+        Button(spoken(f"contract.{word}"), {"do": "open", "open": word == "open"})
+        for word in ("open", "closed")
+    ]
+
+
+def _defence_buttons(
+    ask: Document, names: Mapping[str, str], spoken: Words
+) -> list[Button]:
+    """Return the words of a defender, or of a dealer for a defender's hand."""
+    buttons: list[Button] = []
+    for word in map(str, ask.get("choices") or ()):
+        command = {"do": "defence", "seat": ask.get("seat"), "word": word}
+        if word == "pass" or not ask.get("hands"):
+            buttons.append(_said(spoken, word, command))
+            continue
+        text = call_text(spoken, word)
+        buttons += [
+            Button(
+                spoken("ask.for_hand", word=text, name=names.get(hand, hand)),
+                {**command, "hand": hand},
+            )
+            for hand in map(str, ask["hands"])
+        ]
+    return buttons
 
 
 def _by_suit(choices: Iterable[str], spoken: Words) -> list[list[dict[str, str]]]:

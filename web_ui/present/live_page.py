@@ -14,6 +14,7 @@ from web_ui.present.game_words import (
     card_text,
     contract_name,
     names_of,
+    value_text,
 )
 from web_ui.present.plain import plain, plain_name
 from web_ui.present.table_scene import table_svg
@@ -57,6 +58,7 @@ def common_values(view: Document, spoken: Words) -> dict[str, object]:
         "amount": amount_text,
         "card": card_text,
         "call": partial(call_text, spoken),
+        "value": partial(value_text, spoken),
         "contract": contract_line(deal, names, spoken),
         "turn": turn_line(view, names, spoken),
         "phase": phase_line(deal, names, spoken),
@@ -90,7 +92,7 @@ def turn_line(view: Document, names: Mapping[str, str], spoken: Words) -> str:
 
 def phase_line(deal: Document, names: Mapping[str, str], spoken: Words) -> str:
     """Return what is going on."""
-    if not deal:
+    if not deal.get("number") and deal.get("phase") != "closed":
         return spoken("deal.empty")
     known = spoken.known(f"phase.{deal.get('phase')}", plain(deal.get("phase"), 20))
     return known.format(name=_name(names, deal.get("declarer"))) if known else ""

@@ -13,8 +13,9 @@ from web_ui.present.svg import Point
 SIZE = 1000.0
 WHISTS = (0.0, 116.0)
 POOL = (116.0, 240.0)
-MOUNTAIN = (240.0, 410.0)
-"""Depths of the three lines, whists outermost, the mountain at the centre."""
+"""Depths of the two outer lines; the mountain goes on to the centre."""
+HALF_CENTRE = 90.0
+"""Half the square (or the radius of the circle) in the middle."""
 
 Side = Literal["bottom", "left", "top", "right"]
 _SIDES: dict[int, tuple[Side, ...]] = {
@@ -78,6 +79,15 @@ def zone(players: int, side: Side, depths: tuple[float, float]) -> Zone:
     """Return the part of a sector between two depths."""
     outer, inner = (_chord(players, side, depth) for depth in depths)
     return Zone((*outer, *reversed(inner)), _box_between(outer, inner))
+
+
+def mountain(players: int, side: Side) -> Zone:
+    """Return the part of a sector nearest the centre."""
+    inner = SIZE / 2 - HALF_CENTRE
+    if players == 3:
+        # The sides reach the line in the middle; below it ends in a point.
+        inner = 440.0 if side == "bottom" else SIZE / 2
+    return zone(players, side, (POOL[1], inner))
 
 
 def cells(players: int, side: Side, depths: tuple[float, float]) -> tuple[Zone, ...]:

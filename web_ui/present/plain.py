@@ -37,3 +37,10 @@ def _visible(mark: str, kind: str) -> str:
     if kind in {"Cf", "Cs", "Co", "Cn"}:
         return ""
     return " " if kind in {"Cc", "Zl", "Zp", "Zs"} else mark
+
+
+def shortened(text: str, letters: int) -> str:
+    """Return `text` cut to `letters` characters, the cut shown by an ellipsis."""
+    if len(text) <= letters:
+        return text
+    return text[: max(1, letters - 1)].rstrip(" -–.") + "…"

@@ -26,6 +26,11 @@ def el(tag: str, *children: object, **attributes: object) -> Markup:
     return Markup(f"<{tag}{written}>{inside}</{tag}>")  # noqa: S704
 
 
+def joined(pieces: Iterable[Markup]) -> Markup:
+    """Return pieces of markup one after another."""
+    return Markup("").join(pieces)
+
+
 def points(corners: Iterable[Point]) -> str:
     """Return corners as the value of `points`."""
     return " ".join(f"{_short(x)},{_short(y)}" for x, y in corners)

@@ -12,12 +12,14 @@ from web_ui.present.card_faces import HEIGHT, WIDTH, card_use
 from web_ui.present.game_words import call_suit, call_text, names_of
 from web_ui.present.paper import Side, sides
 from web_ui.present.plain import plain
-from web_ui.present.svg import Point, el
+from web_ui.present.svg import Point, el, joined
 from web_ui.table import Document
 
 CLOTH_WIDTH, CLOTH_HEIGHT = 1000, 860
 _CARD = 132.0
 _SMALL = 74.0
+_FAN_STEP, _FAN_ROW = 48.0, 62.0
+_TINY, _TINY_STEP = 62.0, 46.0
 _KNOWN_CARDS = frozenset(one.code for one in DECK)
 _PLATE_WIDTH, _PLATE_HEIGHT = 250.0, 92.0
 _BUBBLE_FIGURES = 15.5
@@ -44,15 +46,15 @@ class Place:
 
 
 _PLACES: dict[Side, Place] = {
-    "bottom": Place((500, 800), (500, 530), -2, (500, 704), (500, 690)),
-    "left": Place((141, 440), (388, 432), -6, (150, 352), (152, 545)),
-    "top": Place((500, 60), (500, 334), 3, (500, 156), (500, 170)),
-    "right": Place((859, 440), (612, 432), 5, (850, 352), (848, 545)),
+    "bottom": Place((500, 800), (500, 552), -2, (500, 704), (500, 688)),
+    "left": Place((141, 400), (357, 440), -5, (150, 490), (147, 548)),
+    "top": Place((500, 72), (500, 334), 3, (500, 166), (500, 176)),
+    "right": Place((859, 400), (643, 440), 4, (850, 490), (853, 548)),
 }
 _THREE_PLACES: dict[Side, Place] = {
     **_PLACES,
-    "left": Place((150, 250), (396, 390), -6, (158, 342), (158, 355)),
-    "right": Place((850, 250), (604, 390), 5, (842, 342), (842, 355)),
+    "left": Place((150, 262), (392, 372), -5, (158, 354), (158, 404)),
+    "right": Place((850, 262), (608, 372), 4, (842, 354), (842, 404)),
 }
 
 
@@ -98,7 +100,8 @@ def _around_seat(scene: Scene, seat: str) -> list[Markup]:
     hands = scene.deal.get("open_hands") or {}
     cards = [str(code) for code in hands.get(seat) or ()]
     if cards:
-        pieces.append(_fan(scene.places[seat].fan, cards))
+        place = scene.places[seat]
+        pieces.append(_fan(place.fan, cards, 10 if place.plate[0] == 500 else 5))
     if scene.deal.get("phase") in _TALKING:
         pieces += _bubble(scene, seat)
     return pieces
@@ -107,23 +110,36 @@ def _around_seat(scene: Scene, seat: str) -> list[Markup]:
 def _plate(scene: Scene, seat: str) -> Markup:
     """Return the name plate: name, role, tricks taken, whose turn it is."""
     x, y = scene.places[seat].plate
-    turn = scene.deal.get("turn") == seat
     left, top = x - _PLATE_WIDTH / 2, y - _PLATE_HEIGHT / 2
-    pieces = [
-        el("rect", x=left, y=top, width=_PLATE_WIDTH, height=_PLATE_HEIGHT, rx=18,
-           class_="plate"),
-        _label(scene.names[seat], x, y - 6, _name_size(scene.names[seat]),
-               class_="plate-name"),
-        _label(_under_name(scene, seat), x, y + 31, 27, class_="plate-role"),
-    ]  # fmt: skip
+    role = _under_name(scene, seat)
+    pieces = [_plate_board(left, top), *_plate_words(scene.names[seat], role, (x, y))]
     if scene.deal.get("dealer") == seat:
         pieces += _dealer_button(scene, left + 8, top + 6)
-    if turn:
+    look = ["seat"]
+    if scene.deal.get("turn") == seat:
         pieces += _turn_tag(scene, x, top)
-    look = "seat turn" if turn else "seat"
+        look.append("turn")
     if scene.deal.get("declarer") == seat:
-        look += " declarer"
-    return el("g", *pieces, class_=look, data_seat=seat)
+        look.append("declarer")
+    return el("g", *pieces, class_=" ".join(look), data_seat=seat)
+
+
+def _plate_board(left: float, top: float) -> Markup:
+    """Return the board a name stands on."""
+    size = {"width": _PLATE_WIDTH, "height": _PLATE_HEIGHT, "rx": 18}
+    return el("rect", x=left, y=top, **size, class_="plate")
+
+
+def _plate_words(name: str, role: str, at: Point) -> list[Markup]:
+    """Return the name, in the middle where nothing stands under it."""
+    x, y = at
+    size = _name_size(name)
+    if not role:
+        return [_label(name, x, y + 12, size, class_="plate-name")]
+    return [
+        _label(name, x, y - 6, size, class_="plate-name"),
+        _label(role, x, y + 31, 27, class_="plate-role"),
+    ]
 
 
 def _name_size(name: str) -> float:
@@ -187,7 +203,7 @@ def _bubble(scene: Scene, seat: str) -> list[Markup]:
     return [
         el("rect", x=x - width / 2, y=y - 31, width=width, height=58, rx=29,
            class_="bubble"),
-        _label(Markup("").join(pieces), x, y + 10, 34, class_="said"),
+        _label(joined(pieces), x, y + 10, 34, class_="said"),
     ]  # fmt: skip
 
 
@@ -225,38 +241,50 @@ def _laid(place: Place, code: str, *, newest: bool) -> Markup:
     )  # fmt: skip
 
 
-def _fan(centre: Point, cards: Sequence[str]) -> Markup:
-    """Return an open hand as overlapping small cards, ten at most in 300."""
-    step = min(34.0, 218 / max(1, len(cards) - 1))
+def _fan(centre: Point, cards: Sequence[str], per_row: int) -> Markup:
+    """Return an open hand, every index in sight, in one row or two."""
+    rows = [cards[n : n + per_row] for n in range(0, len(cards), per_row)]
     height = _SMALL * HEIGHT / WIDTH
-    left = centre[0] - (step * (len(cards) - 1) + _SMALL) / 2
-    top = centre[1] - height / 2
-    laid = [_card(c, left + step * n, top, _SMALL) for n, c in enumerate(cards)]
+    top = centre[1] - (height + _FAN_ROW * (len(rows) - 1)) / 2
+    laid: list[Markup] = []
+    for place, row in enumerate(rows):
+        left = centre[0] - (_FAN_STEP * (len(row) - 1) + _SMALL) / 2
+        y = top + _FAN_ROW * place
+        laid += [_card(c, left + _FAN_STEP * n, y, _SMALL) for n, c in enumerate(row)]
     return el("g", *laid, class_="fan")
 
 
 def _corner_cards(scene: Scene) -> list[Markup]:
     """Return the last trick and the talon in the upper corners."""
     pieces: list[Markup] = []
-    last = scene.deal.get("last_trick")
+    words, last = scene.words, scene.deal.get("last_trick")
     if last:
         cards = [str(code) for _, code in last.get("cards") or ()]
-        pieces.append(_group(scene.words("deal.last_trick"), 16, cards))
-    talon = scene.deal.get("talon")
+        winner = scene.names.get(str(last.get("winner")), "")
+        pieces.append(_group((words("deal.last_trick"), winner), 16, cards))
+    talon = [str(code) for code in scene.deal.get("talon") or ()]
     if talon:
-        width = 60 + 44 * (len(talon) - 1)
-        pieces.append(
-            _group(scene.words("deal.talon"), 984 - width, [str(c) for c in talon])
-        )
+        left = 984 - _group_width(talon)
+        pieces.append(_group((words("deal.talon"), ""), left, talon))
     return pieces
 
 
-def _group(title: str, x: float, cards: Sequence[str]) -> Markup:
-    """Return small cards beside each other with a title over them."""
-    width = 60 + 44 * (len(cards) - 1)
-    at = min(max(x + width / 2, 84), 916)
-    laid = [_card(code, x + 44 * n, 44, 60) for n, code in enumerate(cards)]
-    return el("g", _label(title, at, 31, 25, class_="aside"), *laid, class_="group")
+def _group_width(cards: Sequence[str]) -> float:
+    """Return the width of small cards beside each other."""
+    return _TINY + _TINY_STEP * (len(cards) - 1)
+
+
+def _group(titles: tuple[str, str], x: float, cards: Sequence[str]) -> Markup:
+    """Return small cards with a title over them and a name under them."""
+    at = min(max(x + _group_width(cards) / 2, 84), 916)
+    laid = [_card(code, x + _TINY_STEP * n, 40, _TINY) for n, code in enumerate(cards)]
+    return el(
+        "g",
+        _label(titles[0], at, 29, 25, class_="aside"),
+        *laid,
+        _label(titles[1], at, 157, 25, class_="aside"),
+        class_="group",
+    )
 
 
 def _card(code: str, x: float, y: float, width: float) -> Markup:
