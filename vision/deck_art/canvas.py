@@ -65,7 +65,8 @@ class Canvas:
         if self.turned != inverted:
             mask = np.ascontiguousarray(mask[::-1, ::-1])
         x, y = self._placed(np.array([centre_mm]))[0]
-        left, top = round(x - mask.shape[1] / 2), round(y - mask.shape[0] / 2)
+        left = round(x + 0.5 - mask.shape[1] / 2)
+        top = round(y + 0.5 - mask.shape[0] / 2)
         height, width = self.pixels.shape[:2]
         x0, y0 = max(left, 0), max(top, 0)
         x1 = min(left + mask.shape[1], width)
@@ -77,9 +78,10 @@ class Canvas:
         below[:] = np.rint(below * (1 - part) + np.array(colour) * part)
 
     def _placed(self, points_mm: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
-        points = np.asarray(points_mm, float) * self.scale
+        # Half a pixel, since pixel 0 is painted around its own middle.
+        points = np.asarray(points_mm, float) * self.scale - 0.5
         if self.turned:
-            points = np.array(self.pixels.shape[1::-1]) - points
+            points = np.array(self.pixels.shape[1::-1]) - 1 - points
         return points
 
     def _fixed(self, points_mm: npt.NDArray[np.float64]) -> npt.NDArray[np.int32]:

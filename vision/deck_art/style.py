@@ -90,6 +90,7 @@ def deck_style(seed: int, font: IndexFont | None = None) -> DeckStyle:
     draw = np.random.default_rng([seed, 1])
     index_mm = float(draw.uniform(6.2, 11.5))
     mark_mm = 0.0 if draw.random() < 0.1 else float(draw.uniform(4.2, 7.5))
+    rim_mm = float(draw.choice([0, 0, 0, 0, 0, draw.uniform(1, 3)]))
     languages = ("latin", "latin", "german", "french", "russian")
     return DeckStyle(
         width_mm=float(draw.choice([57, 59, 62, 63, 63])),
@@ -97,8 +98,8 @@ def deck_style(seed: int, font: IndexFont | None = None) -> DeckStyle:
         font=font or _stroke_font(draw),
         index_mm=index_mm,
         index_at_mm=(
-            float(draw.uniform(4.6, 6.4)) + max(0.0, index_mm - 8) * 0.3,
-            float(draw.uniform(3.2, 5.5)),
+            rim_mm + float(draw.uniform(4.6, 6.6)) + max(0.0, index_mm - 8) * 0.35,
+            rim_mm + float(draw.uniform(3.2, 5.5)),
         ),
         mark_mm=mark_mm,
         four_indices=bool(draw.random() < 0.3),
@@ -112,7 +113,7 @@ def deck_style(seed: int, font: IndexFont | None = None) -> DeckStyle:
         shape=_pip_shape(draw),
         ace=str(draw.choice(["plain", "large", "ornate"])),
         frame=bool(draw.random() < 0.7),
-        rim_mm=float(draw.choice([0, 0, 0, 0, 0, 1.5])),
+        rim_mm=rim_mm,
         palette=_court_palette(draw),
         seed=seed,
     )

@@ -4,6 +4,8 @@ import argparse
 import sys
 from pathlib import Path
 
+import torch
+
 from vision.training.decks import Deck, artwork_decks, drawn_decks
 from vision.training.export import write_onnx
 from vision.training.fit import Course, fitted
@@ -16,6 +18,7 @@ _NAMES = [lesson.name for lesson in LESSONS]
 def main() -> int:
     """Train, judge and write the networks and their card."""
     args = _arguments()
+    torch.set_num_threads(args.threads)
     args.out.mkdir(parents=True, exist_ok=True)
     artwork, kept = artwork_decks(args.cache, args.npm)
     fresh = drawn_decks(range(10, 18))
@@ -48,6 +51,7 @@ def _arguments() -> argparse.Namespace:
         "--minutes", type=float, default=12, help="for each network, on two cores"
     )
     parser.add_argument("--only", nargs="+", choices=_NAMES, default=_NAMES)
+    parser.add_argument("--threads", type=int, default=2, help="of torch")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--decks", type=int, default=120, help="how many to draw")
     parser.add_argument("--out", type=Path, default=Path("vision/models"))

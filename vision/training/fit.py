@@ -63,7 +63,6 @@ class Course:
 def fitted(course: Course, *, workers: int = 2) -> nn.Module:
     """Return a network that has learnt; progress on standard error."""
     torch.manual_seed(course.seed)
-    torch.set_num_threads(2)
     lesson = course.lesson
     network = lesson.network()
     # Twice as fast; torch's types do not know the argument.

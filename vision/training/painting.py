@@ -5,6 +5,7 @@ import numpy as np
 import numpy.typing as npt
 
 Pixels = npt.NDArray[np.uint8]
+_SHADE_PX = 9
 
 
 def lay(
@@ -22,14 +23,30 @@ def lay(
         shrink *= 2
     source = np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float32)
     matrix = cv2.getPerspectiveTransform(source - 0.5, corners)
-    size = (image.shape[1], image.shape[0])
+    low = np.maximum(np.floor(corners.min(axis=0)).astype(int) - _SHADE_PX, 0)
+    high = np.ceil(corners.max(axis=0)).astype(int) + _SHADE_PX
+    part = image[low[1] : max(high[1], 0), low[0] : max(high[0], 0)]
+    if part.size == 0:
+        return
+    shift = np.array([(1, 0, -low[0]), (0, 1, -low[1]), (0, 0, 1)], float)
+    _blend(draw, part, card, shift @ matrix)
+
+
+def _blend(
+    draw: np.random.Generator,
+    part: Pixels,
+    card: Pixels,
+    matrix: npt.NDArray[np.float64],
+) -> None:
+    size = (part.shape[1], part.shape[0])
     painted = cv2.warpPerspective(card, matrix, size, borderMode=cv2.BORDER_REPLICATE)
-    mask = cv2.warpPerspective(_rounded(width, height), matrix, size)
+    mask = cv2.warpPerspective(_rounded(*card.shape[1::-1]), matrix, size)
+    below = part.astype(np.float32)
     if draw.random() < 0.4:
         shade = cv2.GaussianBlur(mask, (0, 0), draw.uniform(0.5, 3)).astype(np.float32)
-        image[:] = image * (1 - shade[..., None] / 255 * draw.uniform(0.2, 0.7))
+        below *= 1 - shade[..., None] * np.float32(draw.uniform(0.2, 0.7) / 255)
     share = mask[..., None].astype(np.float32) / 255
-    image[:] = image * (1 - share) + painted * share
+    part[:] = below + (painted - below) * share
 
 
 def _rounded(width: int, height: int) -> Pixels:

@@ -67,7 +67,8 @@ def _lit(draw: np.random.Generator, image: Pixels) -> Pixels:
     if draw.random() < 0.3:
         grey = field.mean(axis=2, keepdims=True)
         field = grey + (field - grey) * float(draw.uniform(0.35, 1.5))
-    field += draw.normal(0, draw.uniform(0, 9), image.shape).astype(np.float32)
+    grain = np.float32(draw.uniform(0, 9))
+    field += draw.standard_normal(image.shape, np.float32) * grain
     return np.clip(field, 0, 255).astype(np.uint8)
 
 
