@@ -7,6 +7,7 @@ revealed when it is over.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from table_service.auction.whisting import DefenceWord
 from table_service.cards import Card, Seat
@@ -29,7 +30,7 @@ class GameOpened:
 
     table: str
     variety: str
-    conventions: Mapping[str, object]
+    conventions: Mapping[str, Any]
     seats: tuple[Seat, ...]
     names: Mapping[Seat, str]
     dealer: Seat

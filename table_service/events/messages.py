@@ -5,6 +5,7 @@ A message is a wish or a report; `decide` turns it into facts or refuses it.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from table_service.auction.whisting import DefenceWord
 from table_service.cards import Card, Seat
@@ -16,7 +17,7 @@ class OpenGame:
 
     table: str
     variety: str
-    conventions: Mapping[str, object]
+    conventions: Mapping[str, Any]
     seats: tuple[Seat, ...]
     names: Mapping[Seat, str]
     dealer: Seat

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Any
 
 from table_service.auction.auction import Auction
 from table_service.auction.contract import AllPass, Contract, Game
@@ -160,7 +161,7 @@ class TableState:
     seq: int
     table: str
     variety: Variety
-    conventions: Mapping[str, object]
+    conventions: Mapping[str, Any]
     seating: Seating
     names: Mapping[Seat, str]
     simulated: bool
