@@ -13,7 +13,7 @@ from web_ui.access import KeeperAccess
 from web_ui.attempts import Attempts
 from web_ui.edition import Edition
 from web_ui.guard import protect
-from web_ui.i18n import LANGUAGES, language_of, words
+from web_ui.i18n import LANGUAGES, language_of, remember_choice, words
 from web_ui.live import LiveHub
 from web_ui.present.keeper_page import keeper_parts
 from web_ui.present.live_page import live_parts
@@ -96,9 +96,17 @@ def _register(app: Flask, site: Site) -> None:
     )
     app.register_blueprint(health_blueprint(site.table, site.hub))
     app.register_blueprint(files_blueprint())
+    app.after_request(_remember_language)
     app.register_error_handler(HTTPException, _error_page)
     app.add_template_global(file_stamp)
     app.add_template_filter(_shown_part, "part")
+
+
+def _remember_language(response: Response) -> Response:
+    """Keep the reader's choice of a language on every page."""
+    if not request.path.startswith(("/api/", "/static/")):
+        remember_choice(request, response)
+    return response
 
 
 def _editions(app: Flask, table: TableView) -> dict[tuple[str, str], Edition]:

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
-from flask import Request
+from flask import Request, Response
 
 LANGUAGES = ("en", "ru")
 COOKIE = "preftable_lang"
 """Name of the cookie that keeps the choice; it holds nothing private."""
+_YEAR_S = 365 * 24 * 3600
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,3 +92,12 @@ def language_of(request: Request) -> str:
         if choice in LANGUAGES:
             return choice
     return request.accept_languages.best_match(LANGUAGES) or LANGUAGES[0]
+
+
+def remember_choice(request: Request, response: Response) -> None:
+    """Keep a language that was asked for by `?lang=` for the next pages."""
+    choice = request.args.get("lang")
+    if choice in LANGUAGES and choice != request.cookies.get(COOKIE):
+        response.set_cookie(
+            COOKIE, choice, max_age=_YEAR_S, samesite="Lax", httponly=True
+        )

@@ -5,6 +5,9 @@ import threading
 from typing import Any
 
 Seats = tuple[str, ...]
+TOKEN = "one-time-token-of-the-keeper"
+ORIGIN = {"Origin": "http://localhost"}
+"""What the tests' keeper has, and where the tests' pages come from."""
 NAMES = {"S": "Anna", "W": "Boris", "N": "Vera", "E": "Grigory"}
 
 

@@ -94,8 +94,10 @@ def phase_line(deal: Document, names: Mapping[str, str], spoken: Words) -> str:
     """Return what is going on."""
     if not deal.get("number") and deal.get("phase") != "closed":
         return spoken("deal.empty")
-    known = spoken.known(f"phase.{deal.get('phase')}", plain(deal.get("phase"), 20))
-    return known.format(name=_name(names, deal.get("declarer"))) if known else ""
+    key = f"phase.{deal.get('phase')}"
+    if key not in spoken:
+        return plain(deal.get("phase"), 20)
+    return spoken(key, name=_name(names, deal.get("declarer")))
 
 
 def _name(names: Mapping[str, str], seat: object) -> str:

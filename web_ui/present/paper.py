@@ -17,6 +17,9 @@ POOL = (116.0, 240.0)
 HALF_CENTRE = 90.0
 """Half the square (or the radius of the circle) in the middle."""
 
+_WIDE, _NARROW = 0.5, 0.85
+"""A long thin zone is cut off slantwise at its ends: its text keeps away."""
+
 Side = Literal["bottom", "left", "top", "right"]
 _SIDES: dict[int, tuple[Side, ...]] = {
     2: ("bottom", "top"),
@@ -78,7 +81,8 @@ def spokes(players: int) -> tuple[tuple[Point, Point], ...]:
 def zone(players: int, side: Side, depths: tuple[float, float]) -> Zone:
     """Return the part of a sector between two depths."""
     outer, inner = (_chord(players, side, depth) for depth in depths)
-    return Zone((*outer, *reversed(inner)), _box_between(outer, inner))
+    share = _WIDE if depths[0] >= POOL[1] else _NARROW
+    return Zone((*outer, *reversed(inner)), _box_between(outer, inner, share))
 
 
 def mountain(players: int, side: Side) -> Zone:
@@ -138,17 +142,25 @@ def _part(chord: tuple[Point, Point], number: int, parts: int) -> tuple[Point, P
 
 def _cell(outer: tuple[Point, Point], inner: tuple[Point, Point]) -> Zone:
     """Return the zone between two parallel pieces of line."""
-    return Zone((*outer, *reversed(inner)), _box_between(outer, inner))
+    return Zone((*outer, *reversed(inner)), _box_between(outer, inner, _NARROW))
 
 
-def _box_between(outer: tuple[Point, Point], inner: tuple[Point, Point]) -> Box:
-    """Return a box between two parallel lines, narrowed as their middle is."""
-    middle = tuple(
-        ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
+def _box_between(
+    outer: tuple[Point, Point], inner: tuple[Point, Point], share: float
+) -> Box:
+    """Return a box between two parallel lines.
+
+    Args:
+        outer: The line at the player's edge.
+        inner: The line towards the centre.
+        share: Where between the two the box takes its length from, 0 to 1.
+    """
+    (x0, y0), (x1, y1) = (
+        (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
         for a, b in zip(outer, inner, strict=True)
     )
     if outer[0][1] == outer[1][1]:
         top, below = sorted((outer[0][1], inner[0][1]))
-        return Box(middle[0][0], top, middle[1][0] - middle[0][0], below - top)
+        return Box(x0, top, x1 - x0, below - top)
     left, right = sorted((outer[0][0], inner[0][0]))
-    return Box(left, middle[0][1], right - left, middle[1][1] - middle[0][1])
+    return Box(left, y0, right - left, y1 - y0)

@@ -236,7 +236,7 @@ def _laid(place: Place, code: str, *, newest: bool) -> Markup:
                height=height + 6, rx=14, fill="none", class_="newest")
         )  # fmt: skip
     return el(
-        "g", *pieces, class_="laid now" if newest else "laid", data_card=plain(code, 4),
+        "g", *pieces, class_="laid now" if newest else "laid", data_laid=plain(code, 4),
         transform=f"rotate({place.turn_degrees} {x} {y})",
     )  # fmt: skip
 

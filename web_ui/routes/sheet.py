@@ -6,10 +6,8 @@ from flask import Blueprint, Response, make_response, render_template, request
 
 from web_ui.access import role
 from web_ui.edition import Edition
-from web_ui.i18n import COOKIE, LANGUAGES, language_of, words
+from web_ui.i18n import LANGUAGES, language_of, words
 from web_ui.present.card_faces import card_sprite
-
-_YEAR_S = 365 * 24 * 3600
 
 
 def sheet_blueprint(editions: Mapping[tuple[str, str], Edition]) -> Blueprint:
@@ -39,7 +37,7 @@ def page(
     edition = editions[kind, language]
     seq, parts = edition.parts()
     other = next(x for x in LANGUAGES if x != language)
-    response = make_response(
+    return make_response(
         render_template(
             f"{kind}.html",
             t=words(language),
@@ -51,8 +49,3 @@ def page(
             **values,
         )
     )
-    if request.args.get("lang") in LANGUAGES:
-        response.set_cookie(
-            COOKIE, language, max_age=_YEAR_S, samesite="Lax", httponly=True
-        )
-    return response

@@ -1,0 +1,209 @@
+"""A real browser on the real pages: live, narrow, quiet on the console."""
+
+import shutil
+import threading
+from collections.abc import Iterator
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+from support.fake_table import TOKEN, FakeCommands, FakeTable, example_view, revoke
+from werkzeug.serving import BaseWSGIServer, WSGIRequestHandler, make_server
+
+pytestmark = [
+    pytest.mark.browser,
+    # Playwright leaves its own loop and pipes to the collector.
+    pytest.mark.filterwarnings("ignore::ResourceWarning"),
+    pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
+]
+PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+class SilentHandler(WSGIRequestHandler):
+    """Serves without a line for each request."""
+
+    def log(self, kind: str, message: str, *args: object) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    program = next(filter(None, map(shutil.which, PROGRAMS)), None)
+    if program is None:
+        pytest.skip(f"no browser: none of {', '.join(PROGRAMS)} is installed")
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def server(app: Flask) -> Iterator[BaseWSGIServer]:
+    made = make_server(
+        "127.0.0.1", 0, app, threaded=True, request_handler=SilentHandler
+    )
+    thread = threading.Thread(target=made.serve_forever)
+    thread.start()
+    yield made
+    app.extensions["preftable"].hub.stop()
+    made.shutdown()
+    thread.join()
+    made.server_close()
+
+
+@pytest.fixture
+def address(server: BaseWSGIServer) -> str:
+    return f"http://127.0.0.1:{server.port}"
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    opened = browser.new_page(viewport={"width": 360, "height": 740})
+    complaints: list[str] = []
+    opened.on("console", lambda said: complaints.append(said.text))
+    opened.on("pageerror", lambda error: complaints.append(str(error)))
+    yield opened
+    opened.close()
+    assert complaints == []
+
+
+def test_an_update_appears_without_reload(
+    page: Page, address: str, table: FakeTable
+) -> None:
+    page.goto(f"{address}/?lang=en")
+    expect(page.locator("#status .turn")).to_have_text("Vera to play")
+    page.evaluate("window.stayed = true")
+    table.happen(irregularities=[revoke()], deal={"turn": "S"})
+    expect(page.locator("#notes")).to_contain_text("Code 3.9.3")
+    expect(page.locator("#status .turn")).to_have_text("Anna to play")
+    expect(page.locator("#table .seat.turn")).to_have_attribute("data-seat", "S")
+    assert page.evaluate("window.stayed") is True
+
+
+def test_what_was_opened_stays_open_through_an_update(
+    page: Page, address: str, table: FakeTable
+) -> None:
+    page.goto(f"{address}/?lang=en")
+    page.locator("#agreed summary").click()
+    view = example_view()
+    view["conventions"][0]["value"] = "30"
+    table.happen(conventions=view["conventions"])
+    expect(page.locator("#agreed dd").first).to_contain_text("30")
+    expect(page.locator("#agreed dl")).to_be_visible()
+
+
+@pytest.mark.parametrize(("players", "language"), [(3, "en"), (4, "ru")])
+def test_nothing_is_wider_than_the_screen(
+    page: Page, address: str, table: FakeTable, players: int, language: str
+) -> None:
+    view = example_view(players)
+    for player in view["players"]:
+        player["name"] = "W" * 40
+    table.happen(**{k: v for k, v in view.items() if k != "seq"})
+    table.happen(irregularities=[revoke()])
+    page.goto(f"{address}/?lang={language}")
+    page.locator("details summary").first.click()
+    for width in (320, 360, 768, 899, 1280, 1920):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        expect(page.locator(".simulated")).to_be_in_viewport()
+
+
+def test_the_page_is_complete_without_scripts(browser: Browser, address: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{address}/?lang=ru")
+    expect(page.locator("svg.bullet .sector")).to_have_count(4)
+    expect(page.locator(".simulated")).to_contain_text("СИМУЛЯЦИЯ")
+    context.close()
+
+
+def test_a_page_without_a_stream_asks_by_itself(
+    page: Page, address: str, app: Flask, table: FakeTable
+) -> None:
+    hub = app.extensions["preftable"].hub
+    taken = [hub.join("127.0.0.1") for _ in range(6)]
+    page.route("**/api/stream*", lambda route: route.fulfill(status=204))
+    page.goto(f"{address}/?lang=en")
+    expect(page.locator("#link")).to_contain_text("every two seconds")
+    table.happen(deal={"turn": "W"})
+    expect(page.locator("#status .turn")).to_have_text("Boris to play")
+    for listener in taken:
+        hub.leave(listener)
+
+
+def test_the_dark_room_is_remembered(page: Page, address: str) -> None:
+    page.goto(address)
+    page.locator("[data-dark]").click()
+    page.reload()
+    expect(page.locator("html.dark")).to_have_count(1)
+
+
+def test_the_keeper_enters_a_card_and_undoes_it(
+    page: Page, address: str, commands: FakeCommands
+) -> None:
+    page.goto(f"{address}/keep/{TOKEN}?lang=en")
+    page.locator("button.big").click()
+    page.locator('[aria-label="king of hearts"]').click()
+    expect(page.locator("#answer")).to_have_text("Done.")
+    undo = page.locator(".undo")
+    undo.click()
+    expect(undo).to_have_text("Press again to undo")
+    undo.click()
+    expect(undo).to_be_visible()
+    page.wait_for_function("!document.body.classList.contains('busy')")
+    said = [{k: v for k, v in one.items() if k != "id"} for one in commands.sent]
+    assert said == [{"do": "card", "seat": "N", "card": "KH"}, {"do": "undo"}]
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_the_keeper_reads_why_the_table_refused(
+    page: Page, address: str, table: FakeTable
+) -> None:
+    table.happen(ask={"kind": "call", "seat": "S", "choices": ["pass", "6C"]})
+    error = {"code": "refused", "en": "too low", "ru": "мало"}
+    # Chromium itself notes an answer of 409 on the console.
+    page.route(
+        "**/api/command",
+        lambda route: route.fulfill(status=200, json={"ok": False, "error": error}),
+    )
+    page.goto(f"{address}/keep/{TOKEN}?lang=ru")
+    page.locator("button.big").click()
+    page.get_by_text("6♣", exact=True).click()
+    expect(page.locator("#answer.bad")).to_have_text("мало")
+
+
+def test_the_keeper_chooses_two_cards_of_the_talon(
+    page: Page, address: str, commands: FakeCommands, table: FakeTable
+) -> None:
+    table.happen(ask={"kind": "talon", "seat": "S", "choices": ["7S", "AH", "KD"]})
+    page.goto(f"{address}/keep/{TOKEN}?lang=en")
+    page.locator("button.big").click()
+    send = page.locator("[data-talon]")
+    expect(send).to_be_disabled()
+    page.locator('button[data-card="7S"]').click()
+    page.locator('button[data-card="AH"]').click()
+    page.locator('button[data-card="KD"]').click()
+    send.click()
+    expect(page.locator("#answer")).to_have_text("Done.")
+    assert commands.sent[0]["cards"] == ["7S", "AH"]
+
+
+def test_the_keeper_enters_results_only(
+    page: Page, address: str, commands: FakeCommands, table: FakeTable
+) -> None:
+    table.happen(ask={"kind": "tricks", "seat": None, "choices": []})
+    page.goto(f"{address}/keep/{TOKEN}?lang=en")
+    page.locator("button.big").click()
+    page.locator("#ask label").first.locator('[data-step="1"]').click()
+    page.locator("#ask [type=submit]").click()
+    expect(page.locator("#answer")).to_have_text("Done.")
+    assert commands.sent[0]["tricks"] == {"S": 3, "W": 1, "N": 0}
