@@ -15,6 +15,7 @@ LONG_SIDES_PX = (1024, 512, 256)
 """The picture is looked at in these sizes; each suits cards 70 to 270 px high."""
 
 _DIVISOR = 32
+_MOST_ENLARGED = 2.0
 _LEAST_LOGIT = -1.5
 _MOST_A_SIZE = 60
 
@@ -37,12 +38,8 @@ def promises(image: Pixels) -> list[Promise]:
     """Return the cards promised by indices of `image`, best first."""
     found: list[Promise] = []
     for long_side in LONG_SIDES_PX:
-        scale = min(1.0, long_side / max(image.shape[:2]))
+        scale = min(_MOST_ENLARGED, long_side / max(image.shape[:2]))
         found += _promises_at(image, scale)
-        if scale == 1.0:
-            # A small picture is enlarged once, so that small cards are seen.
-            scale = min(2.0, long_side / max(image.shape[:2]))
-            found += _promises_at(image, scale) if scale > 1.3 else []
     return sorted(found, key=lambda promise: -promise.score)
 
 
