@@ -6,7 +6,7 @@ never a guess.
 
 from typing import Any
 
-from firmware_bridge.frame import Frame
+from firmware_bridge.frame import PROTOCOL, Frame
 from firmware_bridge.layout import Layout, MessageError
 from firmware_bridge.message import (
     Abort,
@@ -84,6 +84,8 @@ _LAYOUTS: dict[type[Any], Layout[Any]] = {
     record: Layout(record)
     for record in (*_KINDS.values(), Identity, Status, ParamValue)
 }
+_BODY_SIZES = {Hello: 22, AskStatus: 8, GetParam: 2}
+"""Bytes in the body of an ACK; in the others there are none."""
 
 
 class UnknownKindError(MessageError):
@@ -122,6 +124,17 @@ def decode(frame: Frame) -> Message:
         raise UnknownKindError(message)
     decoded: Message = _LAYOUTS[record].unpack(frame.payload)
     return decoded
+
+
+def is_answer_to(kind: int, body: bytes) -> bool:
+    """Tell whether an ACK of a command of this kind can have this body.
+
+    A greeting in another protocol version may have any length.
+    """
+    record = _KINDS[kind]
+    if record is Hello and body[:1] != bytes((PROTOCOL,)):
+        return True
+    return len(body) == _BODY_SIZES.get(record, 0)
 
 
 def body_of(report: Report) -> bytes:

@@ -103,6 +103,11 @@ class DealRun:
         """Tell whether the deal is done or void."""
         return self.stage is Stage.OVER
 
+    @property
+    def started(self) -> bool:
+        """Tell whether a card may have been fed."""
+        return self._awaited not in {Stage.HOMING, Stage.BEGINNING}
+
     def begin(self) -> list[Step]:
         """Return the first steps: find the chute's flag."""
         return [Send(Home())]
@@ -144,8 +149,8 @@ class DealRun:
         """A person says that the cause of the hold is gone."""
         if self.stage is not Stage.HELD or self._resuming:
             return []
-        if self._before_hold in {Stage.HOMING, Stage.BEGINNING}:
-            # Nothing moved yet: the start is tried anew.
+        if not self.started:
+            # Nothing was fed yet: the start is tried anew.
             self.stage, self._unsent = Stage.HOMING, None
             return [Send(Home())]
         self._resuming = True
@@ -161,8 +166,11 @@ class DealRun:
         return [*stop, Tell(failed)]
 
     def _homed(self) -> list[Step]:
+        if self.started:
+            return self._impossible("it homed within the deal")
         if not self._awaits(Stage.HOMING):
-            return self._impossible("it homed unasked")
+            # A hold before the start can make us ask for it twice.
+            return []
         wanted = Counter(self.order.word)
         named = [wanted[name] for name in self.pockets]
         capacities = tuple(named + [0] * (POCKETS - len(named)))
@@ -194,8 +202,11 @@ class DealRun:
             self.stage = stage
 
     def _awaits(self, stage: Stage) -> bool:
-        held = self.stage is Stage.HELD
-        return (self._before_hold if held else self.stage) is stage
+        return self._awaited is stage
+
+    @property
+    def _awaited(self) -> Stage:
+        return self._before_hold if self.stage is Stage.HELD else self.stage
 
     def _pocket(self) -> int:
         return self.pockets.index(self.order.word[self.dealt])
@@ -261,15 +272,18 @@ class DealRun:
         return None
 
     def _done(self) -> DealDone:
+        # By the order of the pockets: that of the word would betray it.
         word = self.order.word
-        hands = None
-        if self.order.read:
-            fallen = list(zip(word, self._fallen, strict=True))
-            hands = {
-                name: tuple(card for pocket, card in fallen if pocket == name)
-                for name in dict.fromkeys(word)
-            }
-        return DealDone(deal=self.order.deal, counts=dict(Counter(word)), hands=hands)
+        used = [name for name in self.pockets if name in word]
+        counts = {name: word.count(name) for name in used}
+        if not self.order.read:
+            return DealDone(deal=self.order.deal, counts=counts, hands=None)
+        fallen = list(zip(word, self._fallen, strict=True))
+        hands = {
+            name: tuple(card for pocket, card in fallen if pocket == name)
+            for name in used
+        }
+        return DealDone(deal=self.order.deal, counts=counts, hands=hands)
 
     def _disturbed(self, event: Event) -> list[Step]:
         if isinstance(event, Boot):

@@ -154,6 +154,7 @@ class Dealer:
         return told
 
     def _greet(self) -> None:
+        """Say HELLO; whatever waited to be sent is forgotten."""
         self.standing = Standing.GREETING
         self._link.greet(hello())
 
@@ -245,9 +246,13 @@ class Dealer:
                 pass
 
     def _told(self, event: Event) -> None:
+        booted = isinstance(event, Boot)
+        if booted and self._run is not None and not self._run.started:
+            # No card was fed: the deal begins again after the greeting.
+            self._early, self._run = self._run.order, None
         if self._run is not None:
             self._do(self._run.told(event))
-        if isinstance(event, Boot):
+        if booted:
             self._greet()
 
     def _greeted(self, answer: Ack | Nak, now: float) -> None:

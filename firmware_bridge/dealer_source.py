@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _LOG = logging.getLogger(__name__)
 _LONGEST_BACK_OFF_S = 5.0
+_STOP_S = 0.1
+"""How long the sign to stop may go unseen."""
 
 
 @dataclass(slots=True)
@@ -138,7 +140,7 @@ class DealerSource:
                 port.write(out)
             self._pass_on(report)
             now = time.monotonic()
-            port.wait(dealer.deadline(now) - now, wake)
+            port.wait(min(dealer.deadline(now) - now, _STOP_S), wake)
             data = port.read()
             if data:
                 back_off.reset()

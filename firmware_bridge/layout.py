@@ -17,6 +17,14 @@ class MessageError(ValueError):
     """A whole frame says something that cannot be; one line for people."""
 
 
+class LengthError(MessageError):
+    """The payload has bytes too few or too many.
+
+    No sender errs so; the frame was damaged in a way its CRC cannot see, and
+    is treated as damaged: not answered, so that it is sent again.
+    """
+
+
 class Code(Protocol[Value]):
     """One field of a payload."""
 
@@ -30,7 +38,7 @@ class Code(Protocol[Value]):
 def _split(data: bytes, size: int) -> tuple[bytes, bytes]:
     if len(data) < size:
         message = f"payload ends {size - len(data)} bytes early"
-        raise MessageError(message)
+        raise LengthError(message)
     return data[:size], data[size:]
 
 
@@ -131,28 +139,33 @@ class Raw:
         """Return everything that is left."""
         if len(data) > self.high:
             message = f"{len(data)} bytes are too long; at most {self.high}"
-            raise MessageError(message)
+            raise LengthError(message)
         return data, b""
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Text to the end of the payload, `high` characters at most.
+    """Text in `size` bytes, filled up with zeros.
 
     The words come from a device nobody vouches for: what is not a printable
     ASCII character arrives as `?`.
     """
 
-    high: int
+    size: int
 
     def pack(self, value: str) -> bytes:
-        """Return one byte a character."""
-        return Raw(self.high).pack(value.encode("ascii", "replace"))
+        """Return `size` bytes, one a character."""
+        raw = value.encode("ascii", "replace")
+        if len(raw) > self.size:
+            message = f"{len(raw)} characters are too many; at most {self.size}"
+            raise MessageError(message)
+        return raw.ljust(self.size, b"\0")
 
     def take(self, data: bytes) -> tuple[str, bytes]:
-        """Return the text, made harmless."""
-        mine, rest = Raw(self.high).take(data)
-        return "".join(chr(b) if 32 <= b < 127 else "?" for b in mine), rest
+        """Return the text, made harmless, and the rest."""
+        mine, rest = _split(data, self.size)
+        text = mine.rstrip(b"\0")
+        return "".join(chr(b) if 32 <= b < 127 else "?" for b in text), rest
 
 
 class Layout(Generic[Record]):
@@ -179,5 +192,5 @@ class Layout(Generic[Record]):
             values.append(value)
         if payload:
             message = f"{len(payload)} bytes too many in {self._record.__name__}"
-            raise MessageError(message)
+            raise LengthError(message)
         return self._record(*values)

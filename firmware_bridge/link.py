@@ -7,9 +7,16 @@ event is acknowledged and handed on once. Time is handed in, in seconds.
 from collections import deque
 from dataclasses import dataclass, field
 
-from firmware_bridge.codec import UnknownKindError, decode, frame_of, is_event, kind_of
+from firmware_bridge.codec import (
+    UnknownKindError,
+    decode,
+    frame_of,
+    is_answer_to,
+    is_event,
+    kind_of,
+)
 from firmware_bridge.frame import Frame
-from firmware_bridge.layout import MessageError
+from firmware_bridge.layout import LengthError, MessageError
 from firmware_bridge.message import Ack, Boot, Command, Event, EventAck, Hello, Nak
 from firmware_bridge.terms import ErrorCode
 
@@ -176,6 +183,9 @@ class HostLink:
         ):
             self.strays += 1
             return []
+        if isinstance(answer, Ack) and not is_answer_to(answer.kind, answer.body):
+            self.strays += 1
+            return []
         if isinstance(answer, Nak) and answer.error is ErrorCode.BUSY:
             self._hold_back(mine)
             return []
@@ -201,19 +211,26 @@ class HostLink:
         if not booted and frame.seq != next_seq(self._event_seq):
             self.strays += 1
             return []
+        told = _told(frame)
+        if told is None:
+            self.strays += 1
+            return []
         self._acknowledge(frame)
         self._event_seq, self._event_kind = frame.seq, frame.kind
         # After its start the controller knows no numbers until HELLO.
         self._greeted = not booted
-        return [_told(frame)]
+        return [told]
 
     def _acknowledge(self, frame: Frame) -> None:
         self._outbox.append(frame_of(EventAck(frame.seq, frame.kind), 0))
 
 
-def _told(frame: Frame) -> Happening:
+def _told(frame: Frame) -> Happening | None:
+    """Return what an event tells; None when its length shows it damaged."""
     try:
         event = decode(frame)
+    except LengthError:
+        return None
     except UnknownKindError as unknown:
         return Nonsense(str(unknown))
     except MessageError as wrong:

@@ -4,6 +4,7 @@ Whatever pyserial, the driver or the socket raises comes out as `LineLost`.
 """
 
 import contextlib
+import io
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -16,7 +17,7 @@ _CHUNK = 4096
 _POLL_S = 0.010
 
 
-class LineLost(ConnectionError):  # noqa: N818 - the name says what happened
+class LineLost(ConnectionError):
     """The line is gone: unplugged, closed or dead; one line for people."""
 
 
@@ -98,6 +99,14 @@ def _opened(address: str, baud: int) -> serial.Serial:
         raise LineLost(message) from error
 
 
+def _has_descriptor(port: serial.Serial) -> bool:
+    """Tell whether the kernel can watch `port`; it cannot watch `loop://`."""
+    try:
+        return port.fileno() >= 0
+    except io.UnsupportedOperation:
+        return False
+
+
 @dataclass(slots=True)
 class SerialPort:
     """An open line, held by this program alone.
@@ -120,7 +129,7 @@ class SerialPort:
             LineLost: It cannot be opened.
         """
         self._port = _opened(self.address, self.baud)
-        self._waitable = hasattr(self._port, "fileno")
+        self._waitable = _has_descriptor(self._port)
 
     def wait(self, seconds: float, wake: Wake) -> None:
         """Wait until bytes have come, `wake` was rung or the time is over."""

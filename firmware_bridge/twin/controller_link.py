@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from firmware_bridge.codec import UnknownKindError, decode, frame_of, kind_of
 from firmware_bridge.frame import Frame
-from firmware_bridge.layout import MessageError
+from firmware_bridge.layout import LengthError, MessageError
 from firmware_bridge.link import next_seq
 from firmware_bridge.message import Ack, Boot, Command, Event, EventAck, Hello, Nak
 from firmware_bridge.terms import ErrorCode
@@ -59,6 +59,9 @@ class ControllerLink:
         if frame.kind == _EVENT_ACK:
             self._acknowledged(frame)
             return None
+        command = self._understood(frame)
+        if command is None:
+            return None
         if frame.kind == _HELLO:
             self._forget()
             self._greeted = True
@@ -69,7 +72,10 @@ class ControllerLink:
             self.strays += 1
             return None
         self._last = (frame.seq, frame.kind)
-        return self._understood(frame)
+        if isinstance(command, ErrorCode):
+            self.refuse(command)
+            return None
+        return command
 
     def take(self, body: bytes = b"") -> None:
         """Answer the last command with ACK."""
@@ -111,18 +117,19 @@ class ControllerLink:
         if self._answer is not None:
             self._outbox.append(self._answer)
 
-    def _understood(self, frame: Frame) -> Command | None:
+    def _understood(self, frame: Frame) -> Command | ErrorCode | None:
+        """Return the command, why it is refused, or None when damaged."""
         try:
             message = decode(frame)
+        except LengthError:
+            self.strays += 1
+            return None
         except UnknownKindError:
-            self.refuse(ErrorCode.UNSUPPORTED)
-            return None
+            return ErrorCode.UNSUPPORTED
         except MessageError:
-            self.refuse(ErrorCode.BAD_ARG)
-            return None
+            return ErrorCode.BAD_ARG
         if frame.kind > _LAST_COMMAND:
-            self.refuse(ErrorCode.UNSUPPORTED)
-            return None
+            return ErrorCode.UNSUPPORTED
         return message  # type: ignore[return-value] # the kind is a command's
 
     def _reply(self, answer: Ack | Nak) -> None:

@@ -23,7 +23,7 @@ DEALING = (
 )
 
 
-class Refusal(Exception):  # noqa: N818 - a NAK on its way, not an error of ours
+class Refusal(Exception):
     """The command is refused with this error."""
 
     def __init__(self, error: ErrorCode, detail: int = 0) -> None:

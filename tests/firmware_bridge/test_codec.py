@@ -14,22 +14,37 @@ from firmware_bridge.codec import (
     decode,
     frame_of,
     identity_of,
+    is_answer_to,
     kind_of,
     status_of,
 )
 from firmware_bridge.frame import Frame
-from firmware_bridge.layout import Choice, Counts, Flag, MessageError, Raw, Whole, Words
+from firmware_bridge.layout import (
+    Choice,
+    Counts,
+    Flag,
+    LengthError,
+    MessageError,
+    Raw,
+    Whole,
+    Words,
+)
 from firmware_bridge.message import (
+    Abort,
+    AskStatus,
     BeginDeal,
     CardPassed,
     DealCounts,
     Eject,
+    Event,
     Feed,
+    GetParam,
+    Hello,
     Lid,
     Message,
     PocketSeen,
 )
-from firmware_bridge.report import Identity, Status
+from firmware_bridge.report import Identity, ParamValue, Status
 from firmware_bridge.terms import ErrorCode, ResetCause, State
 
 
@@ -40,15 +55,16 @@ def _values(code: object) -> st.SearchStrategy[Any]:
         case Flag():
             return st.booleans()
         case Choice(choices=choices):
-            return st.sampled_from(list(choices))
+            return st.sampled_from(tuple(choices.__members__.values()))
         case Counts(size=size):
             return st.tuples(*[st.integers(0, 32)] * size)
         case Raw(high=high):
             return st.binary(max_size=high)
-        case Words(high=high):
+        case Words(size=high):
             printable = st.characters(min_codepoint=32, max_codepoint=126)
             return st.text(printable, max_size=high)
-    raise AssertionError(code)
+        case other:
+            raise AssertionError(other)
 
 
 def _records(kind: type[Any]) -> st.SearchStrategy[Any]:
@@ -111,6 +127,12 @@ def test_what_cannot_be_is_named(frame: Frame, reason: str) -> None:
         decode(frame)
 
 
+@pytest.mark.parametrize("kind", [kind_of(one) for one in _kinds(Event)])
+def test_a_payload_of_another_length_is_damage_and_not_a_message(kind: int) -> None:
+    with pytest.raises(LengthError):
+        decode(Frame(1, kind, b"\x01" * 24))
+
+
 def test_a_kind_of_another_version_is_unknown() -> None:
     with pytest.raises(UnknownKindError, match="kind 0x55 is not of protocol"):
         decode(Frame(1, 0x55))
@@ -123,8 +145,22 @@ def test_a_command_out_of_range_is_not_sent() -> None:
 
 def test_words_of_the_firmware_arrive_harmless() -> None:
     honest = Identity(1, 7, 5, State.IDLE, 0, 0, "1.0")
-    evil = body_of(honest)[:-3] + b"\x1b[2J\r\n<\xff\x00"
-    assert identity_of(evil).version == "?[2J??<??"
+    evil = body_of(honest)[:-11] + b"\x1b[2J\r\n<\xff\x00>\x00"
+    assert identity_of(evil).version == "?[2J??<??>"
+
+
+def test_a_body_is_as_long_as_the_link_expects() -> None:
+    identity = Identity(1, 7, 5, State.IDLE, 0, 0, "1.0")
+    status = Status(State.IDLE, 0, 0, False, 0, 0, ResetCause.POWER)  # noqa: FBT003 - a field of the report
+    for record, body in (
+        (Hello, body_of(identity)),
+        (AskStatus, body_of(status)),
+        (GetParam, body_of(ParamValue(7))),
+        (Abort, b""),
+    ):
+        assert is_answer_to(kind_of(record), body)
+        assert not is_answer_to(kind_of(record), body + b"\x01")
+    assert is_answer_to(kind_of(Hello), b"\x02any")
 
 
 def test_error_numbers_are_stable() -> None:

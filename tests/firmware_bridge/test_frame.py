@@ -18,7 +18,8 @@ FRAMES = st.builds(
 
 
 def _coded(body: bytes) -> bytes:
-    return cobs.encode(body + crc16(body).to_bytes(2, "little")) + b"\0"
+    coded: bytes = cobs.encode(body + crc16(body).to_bytes(2, "little"))
+    return coded + b"\0"
 
 
 def test_the_check_value_of_the_crc_is_that_of_the_catalogue() -> None:

@@ -45,6 +45,7 @@ class Wire:
     flying: deque[tuple[float, bytes]] = field(default_factory=deque)
 
     def send(self, frame: Frame, now: float) -> None:
+        """Let `frame` suffer and fly."""
         data = bytearray(encode(frame))
         fate = self.stream.random()
         if fate < self.rate:
@@ -56,6 +57,7 @@ class Wire:
             self.flying.append((now + 0.001, bytes(data)))
 
     def arrived(self, now: float) -> bytes:
+        """Return the bytes that are there at `now`."""
         data = b""
         while self.flying and self.flying[0][0] <= now:
             data += self.flying.popleft()[1]
@@ -66,6 +68,7 @@ class Bench:
     """A host and a controller over two wires, on a clock of their own."""
 
     def __init__(self, seed: int, rate: float) -> None:
+        """Join both ends by wires of this badness."""
         self.host = HostLink(PATIENT)
         self.controller = ControllerLink()
         self.down = Wire(random.Random(seed), rate)
@@ -77,6 +80,7 @@ class Bench:
         self.greeted = False
 
     def step(self, now: float) -> None:
+        """Let both ends hear and speak."""
         for frame in self.ears[0].feed(self.down.arrived(now)):
             self._obey(frame)
         for frame in self.controller.due(now):
