@@ -44,6 +44,26 @@ def is_known(state: TableState, sighting: CardSeen) -> bool:
     return shown or any(card is sighting.card for _, card in last)
 
 
+def contradicts_deal(state: TableState, message: m.Message | None) -> bool:
+    """Tell whether the machine dealt the sighted card to somebody else.
+
+    Two machines disagree, and a person must say which is right; what he
+    says stands, though it be an offence. Who holds a card is an argument,
+    whether he may play it is none.
+    """
+    deal = state.deal
+    if deal is None or deal.hands is None:
+        return False
+    match message:
+        case m.PlayCard(seat=seat, card=card):
+            hand = deal.play.hands.get(seat) if deal.play else None
+            return hand is not None and not hand.may_hold(card)
+        case m.ShowTalon(cards=cards):
+            return any(not held.isdisjoint(cards) for held in deal.hands.values())
+        case _:
+            return False
+
+
 def acting_for(deal: DealState, arm: Seat, card: Card) -> Seat:
     """Return whose hand the card of this arm comes from."""
     turn = deal.turn

@@ -117,6 +117,8 @@ class Reports:
         if reconcile.is_known(state, seen):
             return
         message = reconcile.seen(state, seen)
+        if reconcile.contradicts_deal(state, message):
+            message = None
         try:
             if message is not None:
                 decide(state, message)
