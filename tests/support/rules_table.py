@@ -1,0 +1,128 @@
+"""A table without thread, disk or clock: messages in, facts out.
+
+Beside it sits a spectator, who gets the facts as the log writes them and
+nothing else.
+"""
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from support.sheets import FOUR, THREE
+from support.strategies import dealt
+from support.typing_players import Dealt, TypingPlayers
+
+from table_service.cards import DECK, Card, Seat
+from table_service.events import facts as f
+from table_service.events import messages as m
+from table_service.events.codec import decoded, encoded
+from table_service.events.decide import decide, pocket_counts
+from table_service.events.evolve import evolve, knowing
+from table_service.events.state import DealState, TableState
+
+SEAL = "5ea1" * 16
+
+
+def game(
+    players: int = 3, *, dealer: Seat | None = None, **conventions: object
+) -> m.OpenGame:
+    """Return a game of Sochi with a pool of ten unless told otherwise."""
+    seating = THREE if players == 3 else FOUR
+    return m.OpenGame(
+        table="table-1",
+        variety="sochi",
+        conventions={"pool_limit": 10, **conventions},
+        seats=seating.seats,
+        names={seat: f"player {seat}" for seat in seating},
+        dealer=dealer or seating.seats[-1],
+        simulated=True,
+    )
+
+
+@dataclass(slots=True)
+class RulesTable:
+    """The two pure functions at work.
+
+    Attributes:
+        read: Whether a machine reads the cards, so that the table knows them.
+        seen: The table as somebody knows it who reads only the log.
+        bodies: What the log holds, kind and body of every fact.
+    """
+
+    read: bool = True
+    now: TableState | None = None
+    seen: TableState | None = None
+    facts: list[f.Fact] = field(default_factory=list)
+    bodies: list[tuple[str, str]] = field(default_factory=list)
+
+    @property
+    def state(self) -> TableState:
+        """Return the table as it stands."""
+        assert self.now is not None
+        return self.now
+
+    @property
+    def deal(self) -> DealState:
+        """Return the running deal."""
+        assert self.state.deal is not None
+        return self.state.deal
+
+    @property
+    def spectator(self) -> TableState:
+        """Return the table as a reader of the log knows it."""
+        assert self.seen is not None
+        return self.seen
+
+    def tell(self, message: m.Message) -> tuple[f.Fact, ...]:
+        """Tell the table something; return the facts it makes."""
+        made = decide(self.now, message)
+        for fact in made:
+            self.now = evolve(self.now, fact, self.state.seq + 1 if self.now else 1)
+            kind, body = encoded(fact)
+            self.bodies.append((kind, body))
+            self.seen = evolve(self.seen, decoded(kind, body), self.now.seq)
+        self.facts += made
+        return made
+
+    def open(self, players: int = 3, **conventions: object) -> "RulesTable":
+        """Open a game of Sochi and return the table itself."""
+        self.tell(game(players, **conventions))
+        return self
+
+    def begin(self, hands: Mapping[Seat, frozenset[Card]] | None = None) -> DealState:
+        """Deal; `hands` is what the machine read."""
+        if not self.read or hands is None:
+            self.tell(m.BeginDeal(mode="hand", commitment=None))
+            return self.deal
+        self.tell(m.BeginDeal(mode="read", commitment="c0" * 32))
+        counts = pocket_counts(self.deal.order)
+        done = m.FinishDealing(deal=self.deal.number, counts=counts, seal=SEAL)
+        self.tell(done)
+        self.now = knowing(self.state, hands)
+        return self.deal
+
+    def sit_down(self, rng: random.Random, shy: float = 0.5) -> TypingPlayers:
+        """Shuffle, deal and return the people with their cards."""
+        pack = list(DECK)
+        rng.shuffle(pack)
+        around = dealt(self.state.seating, self.state.next_dealer, tuple(pack))
+        return self.sit_down_with(around, rng, shy)
+
+    def sit_down_with(
+        self, around: Dealt, rng: random.Random, shy: float = 0.5
+    ) -> TypingPlayers:
+        """Deal `around` and return the people with their cards."""
+        self.begin(around.hands)
+        return TypingPlayers(around, rng, shy)
+
+    def play_deal(self, rng: random.Random, shy: float = 0.5) -> TypingPlayers:
+        """Play a random deal by the rules to its end."""
+        people = self.sit_down(rng, shy)
+        people.finish(lambda: self.state, self.tell)
+        return people
+
+    def say(self, text: str) -> None:
+        """Say calls and defence words written `S 6S, W pass, N pass`."""
+        for said in text.split(","):
+            seat, call = said.split()
+            self.tell(m.Say(seat=Seat(seat), call=call))
