@@ -1,8 +1,9 @@
 """The simulated people of one evening and how they play a deal together."""
 
 import random
+from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from table_service.auction.contract import AllPass, Contract, Game, Misere
 from table_service.cards import DECK, Card, Seat
@@ -13,17 +14,28 @@ from table_service.play.play import Play
 from table_service.play.trick import Played
 
 
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A card that a simulated player played against the rules."""
+
+    seat: Seat
+    card: Card
+    by_declarer: bool
+
+
 @dataclass(slots=True)
 class Company:
     """The players by seat.
 
     Attributes:
         slips: Probability that a player errs with a card, 0 to 1.
+        slipped: The slips so far, with how often each happened.
     """
 
     players: Mapping[Seat, Player]
     rng: random.Random
     slips: float = 0.0
+    slipped: Counter[Slip] = field(default_factory=Counter)
 
     def next_card(self, play: Play, contract: Contract) -> Played:
         """Return who plays what next, now and then against the rules."""
@@ -34,6 +46,8 @@ class Company:
         if self.slips and self.rng.random() < self.slips:
             slip = self._slip(play, seat)
             if slip is not None:
+                by_declarer = slip[0] == declarer_of(contract)
+                self.slipped[Slip(*slip, by_declarer)] += 1
                 return slip
         return seat, self.sensible_card(play, contract, seat)
 
@@ -46,7 +60,7 @@ class Company:
         hand = self.players[seat].hand
         trick = play.running.cards
         gone = {card for _, card in play.played()}
-        declarer = None if isinstance(contract, AllPass) else contract.declarer
+        declarer = declarer_of(contract)
         allies = frozenset(play.order) - {declarer, seat}
         defends = declarer is not None and seat != declarer
         return Situation(
@@ -88,6 +102,11 @@ class Company:
         for seat, hand in kept.items():
             self.players[seat].hand = hand
         return play.tricks_of()
+
+
+def declarer_of(contract: Contract) -> Seat | None:
+    """Return who plays `contract`, None at all-pass."""
+    return None if isinstance(contract, AllPass) else contract.declarer
 
 
 def seated(seats: tuple[Seat, ...], rng: random.Random, slips: float) -> Company:

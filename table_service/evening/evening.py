@@ -11,7 +11,7 @@ from table_service.auction.contract import Game, Misere
 from table_service.auction.whisting import WHIST
 from table_service.bad_input import BadInput
 from table_service.cards import DECK, Card, Seat
-from table_service.evening.company import seated
+from table_service.evening.company import Slip, seated
 from table_service.evening.hands_on import HandsOn, Stopped
 from table_service.evening.truth import DealTruth, Errors, TruthSheet
 from table_service.events import messages as m
@@ -61,6 +61,7 @@ class Outcome:
     errors: Errors = field(default_factory=Errors)
     kinds: Counter[str] = field(default_factory=Counter)
     irregularities: Counter[str] = field(default_factory=Counter)
+    slips: Counter[Slip] = field(default_factory=Counter)
     wall_s: float = 0.0
 
 
@@ -96,6 +97,7 @@ class Evening:
         except Stopped:
             pass
         self.outcome.typed = self._hands.typed
+        self.outcome.slips = self._company.slipped
         self.outcome.wall_s = time.monotonic() - start
         return self.outcome
 

@@ -10,7 +10,7 @@ from table_service.auction.whisting import HALF, PASS, WHIST, Defence, DefenceWo
 from table_service.cards import Card, Seat
 from table_service.evening import hand_strength as strength
 
-TALON_HOPE = 0.9
+TALON_HOPE = 1.15
 """Tricks that a player expects of two unknown cards."""
 
 
@@ -83,7 +83,7 @@ class Player:
         partner_whists = any(said.word is WHIST for said in defence.said)
         if HALF in legal and duty / 4 < hope < duty / 2 + 0.2:
             return HALF
-        enough = hope >= duty / 2 if partner_whists else hope + 0.7 >= 0.75 * duty
+        enough = hope >= duty / 2 if partner_whists else hope + 0.6 >= 0.8 * duty
         return WHIST if enough and WHIST in legal else PASS
 
     def whists_blind(self) -> bool:
