@@ -19,14 +19,15 @@ def judged(
         known: Offences of this deal found so far, so that none comes twice.
     """
     early = out_of_turn(play, seat, card)
-    found = (
-        early,
-        _not_dealt(play, seat, card),
-        # A card laid early belongs to no trick yet: nothing was refused.
-        None if early and early.kind is Kind.SECOND_CARD else refusal(play, seat, card),
-        proved_later(play, seat, card, known),
-    )
-    return tuple(one for one in found if one is not None)
+    strange = _not_dealt(play, seat, card)
+    if strange:
+        # What the table believes of this hand is wrong: it proves nothing.
+        return (early, strange) if early else (strange,)
+    # A card laid early belongs to no trick yet: nothing was refused.
+    is_second = early is not None and early.kind is Kind.SECOND_CARD
+    refused = None if is_second else refusal(play, seat, card)
+    found = tuple(one for one in (early, refused) if one is not None)
+    return found + proved_later(play, seat, card, known)
 
 
 def _not_dealt(play: Play, seat: Seat, card: Card) -> Irregularity | None:

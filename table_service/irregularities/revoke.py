@@ -14,9 +14,11 @@ from table_service.play.play import Play
 def refusal(play: Play, seat: Seat, card: Card) -> Irregularity | None:
     """Return the offence that `card` commits against the trick, if any.
 
-    It is certain when the seat must hold the required suit, two unknown
-    discards allowed for; else a suspicion when it may hold it.
+    It is certain, because the seat must hold the required suit, two unknown
+    discards allowed for. Where that is not so, nothing is said.
     """
+    if play.lead_is_disputed:
+        return None
     asked = play.asked()
     hand = play.hands.get(seat)
     if asked is None or hand is None or card.suit is asked:
@@ -51,8 +53,8 @@ def _not_beaten(
 
 def proved_later(
     play: Play, seat: Seat, card: Card, known: tuple[Irregularity, ...]
-) -> Irregularity | None:
-    """Return the earlier offence that `card` proves, unless it is known.
+) -> tuple[Irregularity, ...]:
+    """Return the earlier offences that `card` proves, but for those known.
 
     Args:
         play: The play before `card`.
@@ -61,9 +63,15 @@ def proved_later(
         known: The offences of this deal found so far.
     """
     hand = play.hands.get(seat)
-    number = None if hand is None else hand.refused_in(card.suit)
-    if number is None or any(k.seat == seat and k.trick == number for k in known):
-        return None
+    tricks = () if hand is None else hand.refused_in(card.suit)
+    told = {one.trick for one in known if one.seat == seat and one.kind in _REFUSALS}
+    return tuple(_proved(play, seat, card, n) for n in tricks if n not in told)
+
+
+_REFUSALS = (Kind.REVOKE, Kind.NOT_TRUMPED)
+
+
+def _proved(play: Play, seat: Seat, card: Card, number: int) -> Irregularity:
     trick = play.done[number - 1] if number <= len(play.done) else play.running
     kind = Kind.REVOKE if trick.suit is card.suit else Kind.NOT_TRUMPED
     return Irregularity(

@@ -51,6 +51,6 @@ class HandState:
         """Return the hand with a suit more that it did not give."""
         return replace(self, refused=(*self.refused, (trick, suit)))
 
-    def refused_in(self, suit: Suit) -> int | None:
-        """Return the number of the first trick in which `suit` was refused."""
-        return next((n for n, refused in self.refused if refused is suit), None)
+    def refused_in(self, suit: Suit) -> tuple[int, ...]:
+        """Return the numbers of the tricks in which `suit` was refused."""
+        return tuple(n for n, refused in self.refused if refused is suit)

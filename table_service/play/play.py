@@ -70,14 +70,31 @@ class Play:
         """Return who plays next; None when over or a talon card is awaited."""
         if self.is_over or self.needs_talon_card:
             return None
-        if self.dealer_leads and not self.running.cards:
-            return self.talon_dealer
-        return self._next_hand()
+        return self.talon_dealer if self.awaits_dealer else self._next_hand()
 
     @property
     def dealer_leads(self) -> bool:
         """Tell whether the dealer's talon card leads this trick."""
         return self.talon_role is TalonRole.DEALER_PLAYS and self._with_talon
+
+    @property
+    def awaits_dealer(self) -> bool:
+        """Tell whether the dealer's talon card is still to come to this trick."""
+        dealer = self.talon_dealer
+        if dealer is None or not self.dealer_leads:
+            return False
+        return self.running.card_of(dealer) is None
+
+    @property
+    def lead_is_disputed(self) -> bool:
+        """Tell whether somebody played before the leader to this trick.
+
+        Whose card then leads is for people to say (Code 3.9.14), so that
+        nobody can be said to have refused a suit in it.
+        """
+        cards = self.running.cards
+        leader = self.talon_dealer if self.dealer_leads else self.running.leader
+        return bool(cards) and not self.running.asked and cards[0][0] != leader
 
     def _next_hand(self) -> Seat | None:
         start = self.order.index(self.running.leader)
@@ -122,7 +139,7 @@ class Play:
             return {}
         hand = hand.without(card)
         number, suit = self.running.number, self.running.suit
-        if suit and card.suit is not suit:
+        if suit and card.suit is not suit and not self.lead_is_disputed:
             hand = hand.refusing(number, suit)
             if self.trump and self.trump not in (card.suit, suit):
                 hand = hand.refusing(number, self.trump)
@@ -131,7 +148,7 @@ class Play:
 
 def _is_complete(play: Play) -> bool:
     played = {seat for seat, _ in play.running.cards}
-    return played.issuperset(play.order)
+    return played.issuperset(play.order) and not play.awaits_dealer
 
 
 def _closed(play: Play) -> Play:

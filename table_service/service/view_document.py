@@ -13,6 +13,7 @@ from table_service.irregularities.words import offence_words
 from table_service.play.trick import Trick
 from table_service.service.asking import ask_of
 from table_service.service.device_words import device_words, fault_words
+from table_service.service.convention_words import value_words
 from table_service.service.question_words import question_words
 from table_service.settlement.payments import payments_of
 from table_service.settlement.settle import settle
@@ -65,6 +66,7 @@ def _conventions(state: TableState) -> list[Document]:
         {
             "key": note.name,
             "value": str(note.value),
+            "values": value_words(note.value),
             "titles": dict(note.title),
             "source": words_of(note.source)["en"],
             "sources": words_of(note.source),
