@@ -7,7 +7,9 @@ from collections.abc import Callable
 import pytest
 from support.dealing_bench import Bench, shuffled_pack, shuffled_word
 
+from firmware_bridge.terms import State
 from firmware_bridge.twin.fault_plan import FEED
+from firmware_bridge.workshop import probe
 from table_service.bad_input import BadInput
 from table_service.cards import Card
 from table_service.observations import (
@@ -236,6 +238,24 @@ def test_orders_of_others_and_of_other_deals_are_ignored(bench: Bench) -> None:
     bench.source.obey(ResumeDeal(deal=9))
     bench.source.obey(AbortDeal(deal=9))
     assert isinstance(bench.deal(1), DealDone)
+
+
+def test_a_host_that_died_within_a_deal_leaves_a_machine_that_deals(
+    make_bench: Callable[..., Bench],
+) -> None:
+    first = make_bench()
+    first.twin.fail_next("jam")
+    first.begin(1)
+    first.until(DealHeld)
+    first.stop.set()
+    first.thread.join()
+    status = probe(first.twin.address, 250_000).status
+    assert status is not None
+    assert (status.state, status.deal) == (State.IDLE, 1)
+    assert status.dealt == max([0, *first.progress()])
+    second = Bench(first.twin)
+    assert isinstance(second.deal(2), DealDone)
+    second.close()
 
 
 def test_a_second_deal_while_one_is_held_is_refused(bench: Bench) -> None:
