@@ -177,6 +177,11 @@ class Defence:
         last = {s.seat: s.word for s in self.said}
         return tuple(seat for seat, word in last.items() if word is WHIST)
 
+    def hand_of(self, whister: Seat) -> Seat:
+        """Return the hand that `whister` holds or, as dealer, whists for."""
+        named = (s.hand for s in self.said if s.seat == whister and s.hand)
+        return next(named, whister)
+
     @property
     def leaver(self) -> Seat | None:
         """Return who said half last."""

@@ -12,6 +12,7 @@ from table_service.auction.call import parse_call
 from table_service.auction.whisting import Said
 from table_service.bad_input import BadInput
 from table_service.cards import DECK, Card, Seat
+from table_service.cards.deck import repeated_in
 from table_service.events import facts as f
 from table_service.events import messages as m
 from table_service.events.consequences import consequences, final_of
@@ -20,7 +21,7 @@ from table_service.events.evolve import evolve
 from table_service.events.state import DealState, Phase, TableState
 from table_service.irregularities.irregularity import Irregularity, Kind
 from table_service.irregularities.referee import judged
-from table_service.play.play import TRICKS
+from table_service.play.play import TALON_TRICKS, TRICKS
 from table_service.varieties.house_rules import with_conventions
 from table_service.varieties.registry import find_variety
 
@@ -153,6 +154,9 @@ def _show_talon(state: TableState, message: m.ShowTalon) -> Facts:
     deal = _running(state, Phase.TALON)
     for card in message.cards:
         _require_unseen(deal, card)
+    if twice := repeated_in(message.cards):
+        text = f"{min(map(str, twice))} stands twice; each card exists once"
+        raise Refused(text)
     room = 1 if deal.play else 2 - len(deal.talon)
     if not 1 <= len(message.cards) <= room:
         text = f"{len(message.cards)} talon cards; {room} can be shown now"
@@ -222,16 +226,20 @@ def _play_card(state: TableState, message: m.PlayCard) -> Facts:
 
 
 def _require_room(deal: DealState, message: m.PlayCard) -> None:
-    talon_is_open = deal.play is not None and deal.play.talon_dealer is None
-    if deal.declarer and talon_is_open and message.card in deal.talon:
-        played = deal.play.played() if deal.play else ()
-        if message.card not in {card for _, card in played}:
-            return  # taken by the declarer, so it may be played
-    _require_unseen(deal, message.card)
+    """Refuse a card that cannot be on the table, legal or not."""
     played = deal.play.played() if deal.play else ()
-    if sum(seat == message.seat for seat, _ in played) >= TRICKS:
-        text = f"{message.seat} has played ten cards already"
+    if message.card not in _taken(deal).difference(card for _, card in played):
+        _require_unseen(deal, message.card)
+    is_talon = deal.play is not None and message.seat == deal.play.talon_dealer
+    most = TALON_TRICKS if is_talon else TRICKS
+    if sum(seat == message.seat for seat, _ in played) >= most:
+        text = f"{message.seat} has played all {most} cards already"
         raise Refused(text)
+
+
+def _taken(deal: DealState) -> frozenset[Card]:
+    """Return the cards that the declarer took open from the talon."""
+    return frozenset(deal.talon if deal.declarer else ())
 
 
 def _found(deal: DealState, irregularity: Irregularity) -> f.IrregularityFound:
@@ -249,21 +257,27 @@ def _gather_trick(state: TableState, message: m.GatherTrick) -> Facts:
     wrong = Irregularity(
         kind=Kind.GATHERED_BY_OTHER, seat=message.seat, card=None, trick=last.number
     )
-    return (gathered, _found(deal, wrong))
+    known = wrong in deal.irregularities
+    return (gathered,) if known else (gathered, _found(deal, wrong))
 
 
-def _may_gather(deal: DealState, winner: object) -> tuple[object, ...]:
-    """Return who may take the trick: the winner, or the side that plays open.
+def _may_gather(deal: DealState, winner: Seat) -> tuple[Seat, ...]:
+    """Return who may take the trick: its winner, or who plays his hand.
 
-    A lone whister plays both defending hands and gathers for both (3.8.10).
+    A lone whister plays both defending hands when they lie open (Code
+    3.8.10), the dealer of four also the closed hand that he whists for.
     """
     whister = deal.defence.chooser if deal.defence else None
-    defends = winner != deal.declarer
-    return (winner, whister) if whister and defends else (winner,)
+    if deal.defence is None or whister is None or winner == deal.declarer:
+        return (winner,)
+    plays_it = deal.open_play or deal.defence.hand_of(whister) == winner
+    return (winner, whister) if plays_it else (winner,)
 
 
 def _enter_result(state: TableState, message: m.EnterResult) -> Facts:
-    deal = _running(state, Phase.PLAY, Phase.RESULT, Phase.OPEN)
+    # Who keeps only results turns no talon card at all-pass.
+    talon = (Phase.TALON,) if state.deal and state.deal.play else ()
+    deal = _running(state, Phase.PLAY, Phase.RESULT, Phase.OPEN, *talon)
     seats = (*deal.order, *((deal.dealer,) if _dealer_may_take(deal) else ()))
     strangers = [seat for seat in message.tricks if seat not in seats]
     total = sum(message.tricks.values())
@@ -304,7 +318,10 @@ def _reveal_deal(state: TableState, message: m.RevealDeal) -> Facts:
 
 def _device_told(state: TableState, message: m.DeviceTold) -> Facts:
     told = f.DeviceChanged(
-        device=message.device, state=message.state, words=message.words
+        device=message.device,
+        state=message.state,
+        words=message.words,
+        fault=message.fault,
     )
     return () if state.devices.get(message.device) == told else (told,)
 
@@ -322,8 +339,12 @@ def _doubt_sighting(state: TableState, message: m.DoubtSighting) -> Facts:
 
 def _rename_player(state: TableState, message: m.RenamePlayer) -> Facts:
     name = " ".join(message.name.split())
-    if message.seat not in state.seating or not 1 <= len(name) <= NAME_LENGTH:
-        text = f"name {message.name[:50]!r}: 1 to {NAME_LENGTH} characters for a seat"
+    fits = 1 <= len(name) <= NAME_LENGTH and name.isprintable()
+    if message.seat not in state.seating or not fits:
+        text = (
+            f"name {message.name[:50]!r} for {message.seat[:10]!r}: "
+            f"1 to {NAME_LENGTH} visible characters for a seat"
+        )
         raise Refused(text)
     return (f.PlayerNamed(seat=message.seat, name=name),)
 

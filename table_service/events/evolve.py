@@ -162,7 +162,10 @@ def _talon_shown(state: TableState, fact: f.TalonShown) -> TableState:
     deal = state.deal
     if deal is None:
         return state
-    after = _deal_changed(state, talon=deal.talon + fact.cards)
+    after = replace(
+        _deal_changed(state, talon=deal.talon + fact.cards),
+        doubts=state.doubts[len(fact.cards) :],
+    )
     if deal.play and deal.play.needs_talon_card:
         return _deal_changed(after, play=deal.play.with_talon_card(fact.cards[0]))
     return _misere_fixed(after)

@@ -215,12 +215,14 @@ class DeviceChanged:
 
     Attributes:
         state: `up`, `down` or `held`.
-        words: Untrusted line for people.
+        words: Untrusted line for people, in English.
+        fault: Stable word of what holds it, where there is one.
     """
 
     device: str
     state: str
     words: str
+    fault: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

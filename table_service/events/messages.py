@@ -136,6 +136,7 @@ class DeviceTold:
     device: str
     state: str
     words: str
+    fault: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

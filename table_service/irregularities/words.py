@@ -23,8 +23,10 @@ _SUITS_EN = {
 
 _EN = {
     Kind.OUT_OF_TURN: "{who} played {card} out of turn in trick {trick}: an open card",
-    Kind.SECOND_CARD: "{who} laid a second card, {card}, in trick {trick}: an open card",
-    Kind.REVOKE: "{who} did not follow suit ({suit}) in trick {trick} but played {card}",
+    Kind.SECOND_CARD: "{who} laid a second card, {card}, in trick {trick}: "
+    "an open card",
+    Kind.REVOKE: "{who} did not follow suit ({suit}) in trick {trick} "
+    "but played {card}",
     Kind.NOT_TRUMPED: "{who} had to trump ({suit}) in trick {trick} but played {card}",
     Kind.NOT_BEATEN: "{who} had to beat in trick {trick} but played {card}",
     Kind.NOT_DEALT: "{who} played {card} in trick {trick}, which was not dealt to him",

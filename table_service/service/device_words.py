@@ -26,26 +26,67 @@ _FAULTS = {
     "unplugged": ("the machine was unplugged", "машину отключили"),
     "count": ("the cards were miscounted", "карты посчитаны неверно"),
     "lid": ("the lid was opened", "крышка была открыта"),
-    "pocket": ("a pocket was not emptied", "карман не освободили"),
+    "pocket_full": ("a pocket was not emptied", "карман не освободили"),
+    "pause": ("the pause button was pressed", "нажали паузу"),
+    "host_lost": ("the machine lost the table", "машина потеряла связь со столом"),
     "silent": ("the machine fell silent", "машина замолчала"),
+    "aborted": ("the deal was stopped", "сдачу остановили"),
+    "nonsense": ("the machine said the impossible", "машина сообщила невозможное"),
+    "beam": ("a light beam is blocked or cut", "луч датчика закрыт или оборван"),
+    "home": ("the chute did not find its place", "лоток не нашёл своего места"),
+    "param": ("the machine lost its settings", "машина потеряла настройки"),
+    "refused": ("the machine refused to deal", "машина отказалась сдавать"),
+    "busy": ("the machine was busy", "машина была занята"),
+    "word": ("the machine has too few pockets", "у машины не хватает карманов"),
+    "mode": ("the machine cannot read cards", "машина не умеет читать карты"),
+    "version": ("another version of the machine", "машина другой версии"),
     "agreed": ("declared void by the table", "сдача отменена за столом"),
 }
+_CURES = {
+    "double_feed": (
+        "lay the cards of the reject pocket back on the pack and press resume",
+        "верните карты из кармана брака на колоду и нажмите «продолжить»",
+    ),
+    "jam": (
+        "free the card, lay it back on the pack face down and press resume",
+        "освободите карту, положите её на колоду рубашкой вверх, нажмите «продолжить»",
+    ),
+    "slip": (
+        "clean the roller and press resume",
+        "протрите ролик и нажмите «продолжить»",
+    ),
+    "lid": ("shut it and press resume", "закройте её и нажмите «продолжить»"),
+    "pocket_full": (
+        "take the cards out and press resume",
+        "выньте карты и нажмите «продолжить»",
+    ),
+}
+_RESUME = ("press resume", "нажмите «продолжить»")
 
 
 def device_words(told: DeviceChanged) -> dict[str, Any]:
-    """Return a device with its state in words; what it said itself follows."""
+    """Return a device with its state in words, and the cure where it waits."""
     names = _NAMES.get(told.device, (told.device, told.device))
     states = _STATES.get(told.state, (told.state, told.state))
-    detail = f": {told.words}" if told.words else ""
+    details = _details(told)
     return {
         "device": told.device,
         "up": told.state == "up",
         "state": told.state,
         "words": {
-            "en": f"{names[0]} {states[0]}{detail}",
-            "ru": f"{names[1]} {states[1]}{detail}",
+            "en": f"{names[0]} {states[0]}{details[0]}",
+            "ru": f"{names[1]} {states[1]}{details[1]}",
         },
     }
+
+
+def _details(told: DeviceChanged) -> tuple[str, str]:
+    """Return what follows the state; a device itself speaks English only."""
+    if told.fault in _FAULTS:
+        what, cure = _FAULTS[told.fault], _CURES.get(told.fault, _RESUME)
+        return f": {what[0]}; {cure[0]}", f": {what[1]}; {cure[1]}"
+    detail = f": {told.words}" if told.words else ""
+    return detail, detail if told.state == "up" else ""
 
 
 def fault_words(fault: str, reason: str) -> dict[str, str]:

@@ -65,23 +65,32 @@ def contradicts_deal(state: TableState, message: m.Message | None) -> bool:
 
 
 def acting_for(deal: DealState, arm: Seat, card: Card) -> Seat:
-    """Return whose hand the card of this arm comes from."""
-    turn = deal.turn
-    if turn is None or arm == turn or not _same_side(deal, arm, turn):
-        return arm
-    shown = deal.opened.get(turn)
-    if arm not in deal.order:
-        return turn  # the dealer of four has no cards of his own here
-    return turn if shown is not None and card in shown else arm
+    """Return whose hand the card of this arm comes from.
+
+    Hands that lie open say whose card it is. Where they lie open and the
+    table does not know them, the partner's turn decides.
+    """
+    own = deal.defence.hand_of(arm) if deal.defence else arm
+    partner = _partner(deal, own)
+    if partner is None or not _plays_partner(deal, arm):
+        return own
+    if deal.opened:
+        return partner if card in deal.opened.get(partner, ()) else own
+    return partner if deal.turn == partner else own
 
 
-def _same_side(deal: DealState, arm: Seat, turn: Seat) -> bool:
-    if deal.declarer in (turn, arm):
-        return False
+def _partner(deal: DealState, seat: Seat) -> Seat | None:
+    """Return the other defender; None for a declarer and at all-pass."""
+    if deal.declarer in (None, seat) or seat not in deal.order:
+        return None
+    return next(one for one in deal.order if one not in (seat, deal.declarer))
+
+
+def _plays_partner(deal: DealState, arm: Seat) -> bool:
     if isinstance(deal.contract, Misere):
         return bool(deal.opened)
-    whisters = deal.defence.whisters if deal.defence else ()
-    return arm in whisters and deal.open_play is True
+    alone = deal.defence.chooser if deal.defence else None
+    return arm == alone and deal.open_play is True
 
 
 def doubted(sighting: CardUnsure) -> m.DoubtSighting:

@@ -67,8 +67,10 @@ class Reports:
         if deal is None or deal.number != seen.deal or deal.phase is not Phase.DEALING:
             return
         match seen:
-            case DealHeld(reason=reason):
-                yield m.DeviceTold(device=DEALER, state="held", words=reason)
+            case DealHeld(fault=fault, reason=reason):
+                yield m.DeviceTold(
+                    device=DEALER, state="held", words=reason, fault=fault
+                )
             case DealProgress():
                 yield from self._no_longer_held()
             case DealFailed(fault=fault, reason=reason):
