@@ -6,7 +6,6 @@ hand he whists for, and either catcher at misère (Code 3.8.10, rule book 7.2).
 Legality is no argument here: an illegal card must arrive as it was played.
 """
 
-from table_service.auction.contract import Misere
 from table_service.cards import Card, Seat
 from table_service.events import messages as m
 from table_service.events.state import DealState, Phase, TableState
@@ -67,16 +66,17 @@ def contradicts_deal(state: TableState, message: m.Message | None) -> bool:
 def acting_for(deal: DealState, arm: Seat, card: Card) -> Seat:
     """Return whose hand the card of this arm comes from.
 
-    Hands that lie open say whose card it is. Where they lie open and the
-    table does not know them, the partner's turn decides.
+    Hands that lie open say whose card it is, whoever moves it. Where they lie
+    open and the table does not know them, the partner's turn decides.
     """
     own = deal.defence.hand_of(arm) if deal.defence else arm
     partner = _partner(deal, own)
-    if partner is None or not _plays_partner(deal, arm):
+    if partner is None:
         return own
-    if deal.opened:
-        return partner if card in deal.opened.get(partner, ()) else own
-    return partner if deal.turn == partner else own
+    if card in deal.opened.get(partner, ()):
+        return partner
+    guess = _plays_both(deal, arm) and not deal.opened
+    return partner if guess and deal.turn == partner else own
 
 
 def _partner(deal: DealState, seat: Seat) -> Seat | None:
@@ -86,9 +86,7 @@ def _partner(deal: DealState, seat: Seat) -> Seat | None:
     return next(one for one in deal.order if one not in (seat, deal.declarer))
 
 
-def _plays_partner(deal: DealState, arm: Seat) -> bool:
-    if isinstance(deal.contract, Misere):
-        return bool(deal.opened)
+def _plays_both(deal: DealState, arm: Seat) -> bool:
     alone = deal.defence.chooser if deal.defence else None
     return arm == alone and deal.open_play is True
 

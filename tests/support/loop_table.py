@@ -9,7 +9,6 @@ from support.fake_clock import FakeClock
 from support.typing_players import Dealt, TypingPlayers
 
 from table_service.cards import DECK, Card
-from table_service.events import messages as m
 from table_service.events.state import DealState, TableState
 from table_service.observations import DealDone
 from table_service.orders import Deal, Order
