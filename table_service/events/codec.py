@@ -63,8 +63,29 @@ def decoded(kind: str, body: str) -> Fact:
     """
     try:
         known = _TYPES[kind]
-        document: Mapping[str, object] = json.loads(body)
+        document = _document(body)
         return _CONVERTER.structure(document, known)
-    except (KeyError, ValueError, TypeError, BaseValidationError) as error:
-        message = f"not a fact this program knows: {kind} {body[:80]!r} ({error!r})"
+    except _NONSENSE as error:
+        why = repr(error)[:200]
+        message = f"not a fact this program knows: {kind[:40]} {body[:80]!r} ({why})"
         raise BadInput(message) from None
+
+
+_NONSENSE = (
+    LookupError,
+    ValueError,
+    TypeError,
+    AttributeError,
+    ArithmeticError,
+    RecursionError,
+    BaseValidationError,
+)
+"""All that a text may set off which is no fact of ours."""
+
+
+def _document(body: str) -> Mapping[str, object]:
+    document = json.loads(body)
+    if not isinstance(document, dict):
+        message = f"a body is an object, not {type(document).__name__}"
+        raise TypeError(message)
+    return document
