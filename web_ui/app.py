@@ -17,6 +17,7 @@ from web_ui.i18n import LANGUAGES, language_of, remember_choice, words
 from web_ui.live import LiveHub
 from web_ui.present.keeper_page import keeper_parts
 from web_ui.present.live_page import live_parts
+from web_ui.present.parts import filled
 from web_ui.routes.api import api_blueprint
 from web_ui.routes.files import file_stamp, files_blueprint
 from web_ui.routes.health import health_blueprint
@@ -79,7 +80,7 @@ def create_app(
         LiveHub(table, streams=streams),
         KeeperAccess(keeper_token_file),
         Attempts(),
-        _editions(app, table),
+        _editions(table),
     )
     app.extensions["preftable"] = site
     protect(app, site.keeper, frozenset(hosts))
@@ -109,15 +110,11 @@ def _remember_language(response: Response) -> Response:
     return response
 
 
-def _editions(app: Flask, table: TableView) -> dict[tuple[str, str], Edition]:
+def _editions(table: TableView) -> dict[tuple[str, str], Edition]:
     """Return every page in every language, not yet rendered."""
-
-    def template(name: str, values: Mapping[str, object]) -> str:
-        return app.jinja_env.get_template(name).render(values)
-
     makers: dict[str, Callable[[str], Callable[[Document], Mapping[str, object]]]] = {
-        "live": lambda language: partial(live_parts, template, language),
-        "keep": lambda language: partial(keeper_parts, template, language),
+        "live": lambda language: partial(live_parts, filled, language),
+        "keep": lambda language: partial(keeper_parts, filled, language),
         "view": lambda _: _whole_view,
     }
     return {

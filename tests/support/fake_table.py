@@ -37,8 +37,8 @@ def example_view(players: int = 4) -> dict[str, Any]:
         "entries": _entries(),
         "irregularities": [],
         "devices": [
-            {"device": "dealer", "up": True, "words": {"en": "firmware 1.2", "ru": ""}},
-            {"device": "camera", "up": True, "words": {"en": "1280 x 960", "ru": ""}},
+            {"device": "dealer", "up": True, "words": _both("works: 1.2")},
+            {"device": "camera", "up": True, "words": _both("works: 1280 x 960")},
         ],
         "questions": [],
         "settlement": None,
@@ -121,6 +121,11 @@ class FakeCommands:
             raise ConnectionError(message)
         self.sent.append(command)
         return self.answer
+
+
+def _both(text: str) -> dict[str, str]:
+    """Return the same words in both languages."""
+    return {"en": text, "ru": text}
 
 
 def _conventions() -> list[dict[str, Any]]:

@@ -23,6 +23,8 @@ from web_ui.table import Document
 Template = Callable[[str, Mapping[str, object]], str]
 """Fills a template of `templates/parts` with values, escaping all of them."""
 
+_FRESH_NOTES = 2
+
 PARTS = (
     "banner",
     "notes",
@@ -64,6 +66,7 @@ def common_values(view: Document, spoken: Words) -> dict[str, object]:
         "phase": phase_line(deal, names, spoken),
         "on_table": _on_table(deal, names, spoken),
         "table_svg": table_svg(view, spoken),
+        **_notes(view),
     }
 
 
@@ -98,6 +101,20 @@ def phase_line(deal: Document, names: Mapping[str, str], spoken: Words) -> str:
     if key not in spoken:
         return plain(deal.get("phase"), 20)
     return spoken(key, name=_name(names, deal.get("declarer")))
+
+
+def _notes(view: Document) -> dict[str, object]:
+    """Return this deal's newest irregularities, and the rest.
+
+    What has just happened must not drown in what was settled before it.
+    """
+    deal = (view.get("deal") or {}).get("number")
+    noted = list(view.get("irregularities") or ())
+    fresh = [one for one in noted if one.get("deal") == deal][:_FRESH_NOTES]
+    return {
+        "fresh_notes": fresh,
+        "past_notes": [one for one in noted if one not in fresh],
+    }
 
 
 def _name(names: Mapping[str, str], seat: object) -> str:
