@@ -10,7 +10,12 @@ from table_service.bad_input import BadInput
 from table_service.cli.json_file import read_json
 from table_service.events.facts import DealBegan, DealRevealed, GameOpened
 from table_service.fairness.proof import Proof, parse_proof
-from table_service.store.event_log import Event, LogReader, chain_faults
+from table_service.store.event_log import (
+    Event,
+    LogDamagedError,
+    LogReader,
+    chain_faults,
+)
 
 SQLITE_MAGIC = b"SQLite format 3\0"
 
@@ -65,12 +70,18 @@ def _read_proof(path: Path) -> Proof:
 
 
 def _faults_of_log(path: Path) -> Iterator[str]:
-    reader = LogReader(path)
+    try:
+        reader = LogReader(path)
+    except LogDamagedError as damage:
+        yield str(damage)
+        return
     try:
         faults = list(chain_faults(reader.events()))
         yield from faults
         if not faults:
             yield from _faults_of_deals(reader.events())
+    except LogDamagedError as damage:
+        yield str(damage)
     finally:
         reader.close()
 

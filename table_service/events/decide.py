@@ -161,7 +161,7 @@ def _show_talon(state: TableState, message: m.ShowTalon) -> Facts:
     if not 1 <= len(message.cards) <= room:
         text = f"{len(message.cards)} talon cards; {room} can be shown now"
         raise Refused(text)
-    return (f.TalonShown(cards=message.cards),)
+    return (f.TalonShown(cards=message.cards, sighting=message.sighting),)
 
 
 def unseen(deal: DealState) -> frozenset[Card]:
@@ -221,6 +221,7 @@ def _play_card(state: TableState, message: m.PlayCard) -> Facts:
         card=message.card,
         by=message.by,
         confidence=message.confidence,
+        sighting=message.sighting,
     )
     return (played, *(_found(deal, one) for one in found))
 

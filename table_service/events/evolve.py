@@ -114,7 +114,13 @@ def _deal_began(state: TableState, fact: f.DealBegan) -> TableState:
         auction=auction,
     )
     return replace(
-        state, dealt=fact.deal, deal=deal, doubts=(), act=None, before_act=None
+        state,
+        dealt=fact.deal,
+        deal=deal,
+        doubts=(),
+        settled=frozenset(),
+        act=None,
+        before_act=None,
     )
 
 
@@ -162,10 +168,9 @@ def _talon_shown(state: TableState, fact: f.TalonShown) -> TableState:
     deal = state.deal
     if deal is None:
         return state
-    after = replace(
-        _deal_changed(state, talon=deal.talon + fact.cards),
-        doubts=state.doubts[len(fact.cards) :],
-    )
+    after = _deal_changed(state, talon=deal.talon + fact.cards)
+    for _ in fact.cards:
+        after = _settled(after, fact.sighting)
     if deal.play and deal.play.needs_talon_card:
         return _deal_changed(after, play=deal.play.with_talon_card(fact.cards[0]))
     return _misere_fixed(after)
@@ -219,7 +224,20 @@ def _card_played(state: TableState, fact: f.CardPlayed) -> TableState:
     if deal is None or deal.play is None:
         return state
     after = _deal_changed(state, play=deal.play.after(fact.seat, fact.card))
-    return replace(after, doubts=after.doubts[1:])
+    return _settled(after, fact.sighting)
+
+
+def _settled(state: TableState, sighting: int | None) -> TableState:
+    """Return the table without the doubt that a card has answered.
+
+    A person answers the oldest; the camera says which one it settles.
+    """
+    if sighting is None and state.doubts:
+        sighting = state.doubts[0].sighting
+    if sighting is None:
+        return state
+    doubts = tuple(one for one in state.doubts if one.sighting != sighting)
+    return replace(state, doubts=doubts, settled=state.settled | {sighting})
 
 
 def _trick_gathered(state: TableState, _: f.TrickGathered) -> TableState:

@@ -98,9 +98,14 @@ class Called:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TalonShown:
-    """Talon cards were laid open; one or two at a time."""
+    """Talon cards were laid open; one or two at a time.
+
+    Attributes:
+        sighting: The doubt of the camera that this settles, where it is one.
+    """
 
     cards: tuple[Card, ...]
+    sighting: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -142,12 +147,14 @@ class CardPlayed:
     Attributes:
         by: `camera` or `keeper`.
         confidence: Of the reading; 1.0 when a person entered it.
+        sighting: The doubt of the camera that this settles, where it is one.
     """
 
     seat: Seat
     card: Card
     by: str
     confidence: float = 1.0
+    sighting: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -62,6 +62,7 @@ class ShowTalon:
     """Talon cards lie open."""
 
     cards: tuple[Card, ...]
+    sighting: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,6 +96,7 @@ class PlayCard:
     card: Card
     by: str
     confidence: float = 1.0
+    sighting: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

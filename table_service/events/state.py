@@ -153,6 +153,7 @@ class TableState:
         history: Scored deals, oldest first.
         offences: What the referee found, oldest first.
         doubts: Sightings that wait for a person, oldest first.
+        settled: Numbers of the sightings of this deal that wait no more.
         act: Number of the last fact that a person may undo, None when there
             is none in this deal.
         before_act: The table before that fact.
@@ -174,6 +175,7 @@ class TableState:
     offences: tuple["Offence", ...] = ()
     devices: Mapping[str, DeviceChanged] = field(default_factory=dict)
     doubts: tuple[SightingDoubted, ...] = ()
+    settled: frozenset[int] = frozenset()
     final: Mapping[Seat, str] | None = None
     act: int | None = None
     before_act: "TableState | None" = field(default=None, repr=False)

@@ -24,20 +24,30 @@ def seen(state: TableState, sighting: CardSeen) -> m.Message | None:
     if deal is None:
         return None
     if deal.phase is Phase.TALON:
-        return m.ShowTalon(cards=(sighting.card,))
+        return m.ShowTalon(cards=(sighting.card,), sighting=sighting.sighting)
     if deal.phase is not Phase.PLAY:
         return None
     seat = acting_for(deal, sighting.seat, sighting.card)
     return m.PlayCard(
-        seat=seat, card=sighting.card, by=CAMERA, confidence=sighting.confidence
+        seat=seat,
+        card=sighting.card,
+        by=CAMERA,
+        confidence=sighting.confidence,
+        sighting=sighting.sighting,
     )
 
 
 def is_known(state: TableState, sighting: CardSeen) -> bool:
-    """Tell whether the card of this sighting has been played or shown already."""
+    """Tell whether the card of this sighting has been played or shown already.
+
+    So it is where a person has answered the doubt in the meantime; his word
+    stands though the camera may now read something else.
+    """
     deal = state.deal
     if deal is None:
         return False
+    if sighting.sighting in state.settled:
+        return True
     last = deal.play.played()[-len(deal.order) :] if deal.play else ()
     shown = deal.phase is not Phase.PLAY and sighting.card in deal.talon
     return shown or any(card is sighting.card for _, card in last)

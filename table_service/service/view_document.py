@@ -12,8 +12,8 @@ from table_service.events.state import DealState, Phase, TableState
 from table_service.irregularities.words import offence_words
 from table_service.play.trick import Trick
 from table_service.service.asking import ask_of
-from table_service.service.device_words import device_words, fault_words
 from table_service.service.convention_words import value_words
+from table_service.service.device_words import device_words, fault_words
 from table_service.service.question_words import question_words
 from table_service.settlement.payments import payments_of
 from table_service.settlement.settle import settle
@@ -191,13 +191,13 @@ def _entries(state: TableState) -> list[Document]:
     return [
         {
             "deal": scored.deal,
-            "lines": [_line(state, entry) for entry in scored.entries],
+            "lines": [_line(entry) for entry in scored.entries],
         }
         for scored in reversed(deals)
     ]
 
 
-def _line(state: TableState, entry: Entry) -> Document:
+def _line(entry: Entry) -> Document:
     return {
         "seat": entry.seat,
         "column": str(entry.column),

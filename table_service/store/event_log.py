@@ -77,6 +77,10 @@ class LogVersionError(BadInput):
     """The file is no log of this program's version."""
 
 
+class LogDamagedError(BadInput):
+    """The file was a log and cannot be read to its end."""
+
+
 class EventLog:
     """The one writer of a log."""
 
@@ -90,9 +94,10 @@ class EventLog:
         Raises:
             LogBusyError: Another process has it open for writing.
             LogVersionError: The file is something else.
+            LogDamagedError: The file cannot be read.
             BadInput: The folder is missing or not writable.
         """
-        self._lock = _locked(path)
+        self._lock, self._path = _locked(path), path
         try:
             self._db = _connected(path, read_only=False)
             _prepare(self._db, path)
@@ -152,7 +157,7 @@ class EventLog:
 
     def events(self) -> Iterator[Event]:
         """Yield all events in order."""
-        return _events(self._db, after=0)
+        return _events(self._db, 0, self._path)
 
     def close(self) -> None:
         """Close the file and give the lock back."""
@@ -169,16 +174,22 @@ class LogReader:
         Raises:
             BadInput: There is no such file.
             LogVersionError: The file is something else.
+            LogDamagedError: The file cannot be read.
         """
         if not path.is_file():
             message = f"no log at {path}"
             raise BadInput(message)
+        self._path = path
         self._db = _connected(path, read_only=True)
         _require_version(self._db, path)
 
     def events(self, after: int = 0) -> Iterator[Event]:
-        """Yield the events after number `after`, in order."""
-        return _events(self._db, after)
+        """Yield the events after number `after`, in order.
+
+        Raises:
+            LogDamagedError: The file cannot be read to its end.
+        """
+        return _events(self._db, after, self._path)
 
     def data_version(self) -> int:
         """Return a number that changes when another process commits."""
@@ -240,18 +251,34 @@ def _hashed(event: Event, digest: str) -> Event:
     )
 
 
-def _events(db: sqlite3.Connection, after: int) -> Iterator[Event]:
+def _events(db: sqlite3.Connection, after: int, path: Path) -> Iterator[Event]:
     query = f"SELECT {_COLUMNS} FROM event WHERE seq > ? ORDER BY seq"  # noqa: S608  # a constant
-    for row in db.execute(query, (after,)):
-        yield _event(row)
+    try:
+        for row in db.execute(query, (after,)):
+            yield _event(row)
+    except sqlite3.DatabaseError as error:
+        raise _unreadable(path, error) from None
+
+
+def _unreadable(path: Path, error: sqlite3.Error) -> BadInput:
+    """Return what a file is that SQLite cannot read: no log, or a damaged one."""
+    if getattr(error, "sqlite_errorname", "").startswith("SQLITE_CORRUPT"):
+        return LogDamagedError(f"{path} is a damaged log: {error}")
+    return LogVersionError(f"{path} is no log of preftable: {error}")
 
 
 def _locked(path: Path) -> IO[str]:
     """Return an open lock file that keeps other writers out."""
     try:
+        if path.is_dir():
+            message = f"cannot write a log at {path}: it is a folder"
+            raise BadInput(message)
         lock = path.with_name(path.name + ".lock").open("a")
     except OSError as error:
         message = f"cannot write a log at {path}: {error.strerror}"
+        raise BadInput(message) from None
+    except ValueError as error:
+        message = f"cannot write a log at {str(path)!r}: {error}"
         raise BadInput(message) from None
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -265,9 +292,12 @@ def _locked(path: Path) -> IO[str]:
 def _connected(path: Path, *, read_only: bool) -> sqlite3.Connection:
     """Return the one kind of connection we use, its settings asserted."""
     mode = "ro" if read_only else "rwc"
-    db = sqlite3.connect(
-        f"file:{_quoted(path)}?mode={mode}", uri=True, check_same_thread=False
-    )
+    address = f"file:{_quoted(path)}?mode={mode}"
+    try:
+        db = sqlite3.connect(address, uri=True, check_same_thread=False)
+    except sqlite3.OperationalError as error:
+        message = f"cannot open a log at {path}: {error}"
+        raise BadInput(message) from None
     try:
         db.execute("PRAGMA busy_timeout=2000")
         if not read_only:
@@ -275,8 +305,7 @@ def _connected(path: Path, *, read_only: bool) -> sqlite3.Connection:
             _assert_setting(db, "PRAGMA synchronous=FULL", "PRAGMA synchronous", 2)
     except sqlite3.DatabaseError as error:
         db.close()
-        message = f"{path} is no log of preftable: {error}"
-        raise LogVersionError(message) from None
+        raise _unreadable(path, error) from None
     return db
 
 
@@ -312,8 +341,7 @@ def _require_version(db: sqlite3.Connection, path: Path) -> None:
         kind = db.execute("PRAGMA application_id").fetchone()[0]
         version = db.execute("PRAGMA user_version").fetchone()[0]
     except sqlite3.DatabaseError as error:
-        message = f"{path} is no log of preftable: {error}"
-        raise LogVersionError(message) from None
+        raise _unreadable(path, error) from None
     if kind != APPLICATION_ID:
         message = f"{path} is a database, but no log of preftable"
         raise LogVersionError(message)

@@ -20,3 +20,10 @@ CREATE TRIGGER event_is_never_removed BEFORE DELETE ON event
 BEGIN
     SELECT RAISE(ABORT, 'the log is append-only');
 END;
+
+-- REPLACE removes the old row without asking the trigger above.
+CREATE TRIGGER event_is_only_appended BEFORE INSERT ON event
+WHEN NEW.seq <= (SELECT max(seq) FROM event)
+BEGIN
+    SELECT RAISE(ABORT, 'the log is append-only');
+END;

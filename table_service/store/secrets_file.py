@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from table_service.bad_input import BadInput
 from table_service.cards import Card, parse_card
 from table_service.fairness.routing_word import Pockets
 
@@ -39,17 +40,18 @@ class SecretsFile:
     """The secrets of the running deal on disk, for a restart in mid-deal."""
 
     def __init__(self, path: Path) -> None:
-        """Open the file at `path`, made for its owner alone."""
-        path.touch(mode=0o600, exist_ok=True)
-        path.chmod(0o600)
-        self._db = sqlite3.connect(path, check_same_thread=False)
-        self._db.execute("PRAGMA journal_mode=TRUNCATE")
-        self._db.execute("PRAGMA synchronous=FULL")
-        self._db.execute("PRAGMA secure_delete=ON")
-        self._db.execute(
-            "CREATE TABLE IF NOT EXISTS secret"
-            " (deal INTEGER PRIMARY KEY, body TEXT NOT NULL)"
-        )
+        """Open the file at `path`, made for its owner alone.
+
+        Raises:
+            BadInput: It cannot be written, or it is another file.
+        """
+        try:
+            path.touch(mode=0o600, exist_ok=True)
+            path.chmod(0o600)
+            self._db = _opened(path)
+        except (OSError, sqlite3.DatabaseError) as error:
+            message = f"cannot keep secrets at {path}: {error}; move it away"
+            raise BadInput(message) from None
 
     def keep(self, secret: DealSecret) -> None:
         """Write `secret`, on the disk before this returns."""
@@ -74,6 +76,22 @@ class SecretsFile:
     def close(self) -> None:
         """Close the file."""
         self._db.close()
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    db = sqlite3.connect(path, check_same_thread=False)
+    try:
+        db.execute("PRAGMA journal_mode=TRUNCATE")
+        db.execute("PRAGMA synchronous=FULL")
+        db.execute("PRAGMA secure_delete=ON")
+        db.execute(
+            "CREATE TABLE IF NOT EXISTS secret"
+            " (deal INTEGER PRIMARY KEY, body TEXT NOT NULL)"
+        )
+    except sqlite3.DatabaseError:
+        db.close()
+        raise
+    return db
 
 
 def _document(secret: DealSecret) -> dict[str, object]:
