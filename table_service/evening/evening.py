@@ -25,6 +25,8 @@ from table_service.stage import CameraTwin, MachineTwin
 
 DEALING_S = 120.0
 """Longest time a dealing machine may take before people deal by hand."""
+LOOK_AT_SCORE = 6
+"""How many times longer people look at the sheet than at a card."""
 RETURN_S = 8.0
 """How long people wait for a machine that vanished."""
 
@@ -120,6 +122,7 @@ class Evening:
             self._void("record")
             return
         self._compare(truth)
+        self._hands.pause(LOOK_AT_SCORE * self._plan.think_ms)
         self._clear()
 
     def _void(self, why: str) -> None:
@@ -206,6 +209,7 @@ class Evening:
             seat = deal.turn
             if seat is None:
                 return
+            self._hands.pause(self._plan.think_ms)
             call = self._company.players[seat].call(deal.auction)
             self._table.ask(m.Say(seat=seat, call=str(call)), actor="players")
 
@@ -217,7 +221,7 @@ class Evening:
         seat, bid = winner
         if not bid.no_talon:
             self._hands.turn_talon(deal.dealer, truth.talon)
-            self._hands.pause(4 * self._plan.think_ms)
+            self._hands.pause(3 * self._plan.think_ms)
             self._hands.gather(seat)
             misere = isinstance(self._hands.deal.contract, Misere)
             self._company.players[seat].take_talon(truth.talon, misere=misere)
@@ -235,6 +239,7 @@ class Evening:
             seat = deal.turn
             if seat is None or deal.defence is None:
                 return
+            self._hands.pause(self._plan.think_ms)
             if deal.phase is Phase.OPEN:
                 is_open = self._company.players[seat].plays_open()
                 self._table.ask(m.ChooseOpen(open=is_open), actor="players")

@@ -18,6 +18,8 @@ from table_service.stage import CameraTwin, Gather, LayCard, LayTalon, Wait
 LOOK_AGAIN_MS = 700
 PATIENCE_S = 10.0
 SLICE_S = 0.25
+UNWATCHED_SPEED = 3.0
+"""How fast time passes at a table that no camera paces."""
 
 Reached = Callable[[DealState], bool]
 
@@ -85,9 +87,14 @@ class HandsOn:
 
     def pause(self, ms: int) -> None:
         """Let nobody move for a while: people think."""
-        if self.overhead and ms:
-            self.overhead.perform(Wait(ms=ms))
-            self._watched()
+        if not ms:
+            return
+        if self.overhead is None:
+            self.stop.wait(ms / 1000 / UNWATCHED_SPEED)
+            self._check()
+            return
+        self.overhead.perform(Wait(ms=ms))
+        self._watched()
 
     def _until(self, reached: Reached, typed: m.PlayCard) -> None:
         self._look(reached)
