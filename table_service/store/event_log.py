@@ -99,6 +99,9 @@ class EventLog:
         """
         self._lock, self._path = _locked(path), path
         try:
+            if path.exists() and path.stat().st_size:
+                # Looked at before it is touched: it may be somebody else's.
+                LogReader(path).close()
             self._db = _connected(path, read_only=False)
             _prepare(self._db, path)
             self._last = self._last_event()
