@@ -141,6 +141,7 @@ class TableLoop:
             return self._changed.wait_for(lambda: done(self.state), timeout_s)
 
     def _run(self) -> None:
+        self._tell_secrets()  # the power may have failed before
         while not isinstance(item := self._queue.get(), _Stop):
             try:
                 self._take(item)
@@ -239,8 +240,26 @@ class TableLoop:
         secret = self._secrets.of(deal.number) if deal else None
         for order in orders_after(before, state, made, secret):
             self._obey(order)
-        if deal and deal.is_over and not deal.revealed and secret:
-            self._reveal(state, secret)
+        self._tell_secrets()
+
+    def _tell_secrets(self) -> None:
+        """Reveal the deal that is over, and forget what was kept of it.
+
+        The deal's own facts are on the disk already: when the disk is full
+        now, the next commit or the next start tells them.
+        """
+        state = self.state
+        deal = state.deal if state else None
+        secret = self._secrets.of(deal.number) if deal and deal.is_over else None
+        if state is None or deal is None or secret is None:
+            return
+        try:
+            if not deal.revealed:
+                self._reveal(state, secret)
+            self._secrets.forget(secret.deal)
+        except sqlite3.OperationalError as error:
+            self.disk_error = str(error)
+            log.error("deal %d cannot be revealed: %s", secret.deal, error)  # noqa: TRY400  # expected, repeated
 
     def _reveal(self, state: TableState, secret: DealSecret) -> None:
         reveal = m.RevealDeal(
@@ -253,7 +272,6 @@ class TableLoop:
             hands=secret.hands,
         )
         self._write(reveal, "table")
-        self._secrets.forget(secret.deal)
 
 
 def _refusal(error: Exception) -> BadInput:
