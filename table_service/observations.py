@@ -4,7 +4,7 @@ Every `at_ms` is on the clock of the source, milliseconds since it opened.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from table_service.cards import Card, Seat
 
@@ -56,7 +56,7 @@ class DealDone:
 
     deal: int
     counts: Mapping[str, int]
-    hands: Mapping[str, tuple[Card, ...]] | None
+    hands: Mapping[str, tuple[Card, ...]] | None = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

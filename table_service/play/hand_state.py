@@ -4,7 +4,7 @@ The referee reasons, it does not guess. A dealt hand may be known or not; the
 declarer's twelve cards are known but for the two that he laid away.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from table_service.cards import Card, Suit
 
@@ -21,7 +21,7 @@ class HandState:
             with the number of the trick: what a later card may prove false.
     """
 
-    known: frozenset[Card] | None
+    known: frozenset[Card] | None = field(repr=False)
     hidden: int = 0
     refused: tuple[tuple[int, Suit], ...] = ()
 
