@@ -7,8 +7,10 @@ each. On SIGTERM every stream gets `bye` before the connections close.
 """
 
 import argparse
+import logging
 import signal
 import socket
+import struct
 import sys
 import threading
 from collections.abc import Sequence
@@ -29,6 +31,8 @@ from web_ui.app import create_app
 SPARE_THREADS = 16
 """Threads that streams may never take, so that pages always load."""
 GRACE_S = 3
+PATIENCE_S = 10.0
+"""How long a client may neither send the rest of its request nor read."""
 _BACKLOG = 256
 _MOST_STREAMS = 2000
 
@@ -77,7 +81,7 @@ class TableServer(BaseApplication):  # type: ignore[misc]  # gunicorn is untyped
             "limit_request_line": 2048,
             "limit_request_fields": 40,
             "loglevel": "warning",
-            "post_worker_init": _say_bye_on_stop,
+            "post_worker_init": _prepare_worker,
             "worker_int": _stop_hub,
             # Only newer versions have a control socket to turn off.
             "control_socket_disable": True,
@@ -111,6 +115,7 @@ def bound_socket(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    _lose_patience(listener)
     try:
         listener.bind((host, port))
         listener.listen(_BACKLOG)
@@ -123,6 +128,27 @@ def bound_socket(host: str, port: int) -> socket.socket:
         )
         raise BadInput(message) from None
     return listener
+
+
+def _lose_patience(listener: socket.socket) -> None:
+    """Bound how long one client can hold a thread by sending or reading slowly.
+
+    Connections inherit it from the listener on Linux. Gunicorn's own time-outs
+    do not cover a request that stops half-way.
+    """
+    seconds, rest = divmod(PATIENCE_S, 1)
+    limit = struct.pack("ll", int(seconds), int(rest * 1e6))
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, limit)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, limit)
+
+
+class _Impatience(logging.Filter):
+    """Keeps clients that were cut off for slowness out of the error log."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Tell whether a record is worth writing."""
+        kind = record.exc_info[0] if record.exc_info else None
+        return kind is None or not issubclass(kind, (BlockingIOError, TimeoutError))
 
 
 def serve(options: ServerOptions) -> None:
@@ -145,18 +171,34 @@ def serve(options: ServerOptions) -> None:
 
 def _print_links(options: ServerOptions, port: int) -> None:
     """Say where the pages are; make a keeper's link if there is none yet."""
-    _say(f"pages on http://{_reached_as(options.host)}:{port}/")
+    own = _reached_as(options.host)
+    _say(f"pages on http://{own}:{port}/")
+    if own == "localhost":
+        _say(f"phones on http://{lan_address()}:{port}/")
     path = options.keeper_token_file
     if path is not None and not path.exists():
         token = new_token()
         write_token(path, token)
-        _say(f"keeper  on http://{_reached_as(options.host)}:{port}/keep/{token}")
+        _say(f"keeper on http://{own}:{port}/keep/{token}")
 
 
 def _say(line: str) -> None:
     """Print a line at once, for whoever started the process."""
     sys.stdout.write(line + "\n")
     sys.stdout.flush()
+
+
+def lan_address() -> str:
+    """Return this machine's address as phones on its network reach it.
+
+    Nothing is sent: connecting a datagram socket only asks for the route.
+    """
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as route:
+        try:
+            route.connect(("192.0.2.1", 9))
+        except OSError:  # no network at all
+            return "127.0.0.1"
+        return str(route.getsockname()[0])
 
 
 def _reached_as(host: str) -> str:
@@ -166,8 +208,9 @@ def _reached_as(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
-def _say_bye_on_stop(worker: Any) -> None:  # noqa: ANN401  # gunicorn is untyped
+def _prepare_worker(worker: Any) -> None:  # noqa: ANN401  # gunicorn is untyped
     """Make SIGTERM end the streams first and then the worker."""
+    worker.log.error_log.addFilter(_Impatience())
     before = signal.getsignal(signal.SIGTERM)
 
     def stop(number: int, frame: FrameType | None) -> None:
@@ -185,57 +228,29 @@ def _stop_hub(worker: Any) -> None:  # noqa: ANN401  # gunicorn is untyped
     threading.Thread(target=hub.stop, name="live-bye").start()
 
 
+_DEFAULT = ServerOptions(log=Path(), socket=Path())
+_OPTIONS: tuple[tuple[str, dict[str, Any], str], ...] = (
+    ("--log", {"type": Path, "required": True, "metavar": "FILE"},
+     "event log of the table; only read"),
+    ("--socket", {"type": Path, "required": True, "metavar": "PATH"},
+     "Unix socket of the table's process"),
+    ("--host", {"default": _DEFAULT.host, "metavar": "H"},
+     "address to listen on (default %(default)s)"),
+    ("--port", {"type": int, "default": _DEFAULT.port, "metavar": "N"},
+     "0 takes a free one (default %(default)s)"),
+    ("--keeper-token-file", {"type": Path, "metavar": "F"},
+     "token of the keeper's link; made if absent"),
+    ("--name", {"action": "append", "default": [], "metavar": "HOST"},
+     "further host name the table is reached by"),
+    ("--streams", {"type": int, "default": _DEFAULT.streams, "metavar": "N"},
+     "most live streams (default %(default)s)"),
+)  # fmt: skip
+
+
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options of the web process to `parser`."""
-    default = ServerOptions(log=Path(), socket=Path())
-    option = parser.add_argument
-    option(
-        "--log",
-        type=Path,
-        required=True,
-        metavar="FILE",
-        help="event log of the table; only read",
-    )
-    option(
-        "--socket",
-        type=Path,
-        required=True,
-        metavar="PATH",
-        help="Unix socket of the table's process",
-    )
-    option(
-        "--host",
-        default=default.host,
-        metavar="H",
-        help="address to listen on (default %(default)s)",
-    )
-    option(
-        "--port",
-        type=int,
-        default=default.port,
-        metavar="N",
-        help="0 takes a free one (default %(default)s)",
-    )
-    option(
-        "--keeper-token-file",
-        type=Path,
-        metavar="F",
-        help="token of the keeper's link; made if absent",
-    )
-    option(
-        "--name",
-        action="append",
-        default=[],
-        metavar="HOST",
-        help="further host name the table is reached by",
-    )
-    option(
-        "--streams",
-        type=int,
-        default=default.streams,
-        metavar="N",
-        help="most live streams (default %(default)s)",
-    )
+    for name, settings, explained in _OPTIONS:
+        parser.add_argument(name, help=explained, **settings)
 
 
 def options_of(args: argparse.Namespace) -> ServerOptions:

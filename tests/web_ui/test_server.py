@@ -29,6 +29,7 @@ def fake_app(options):
     )
 
 web_ui.server.served_app = fake_app
+web_ui.server.PATIENCE_S = 0.5
 raise SystemExit(web_ui.server.main(sys.argv[1:]))
 """
 """The real server on a table in memory."""
@@ -39,7 +40,14 @@ def process(tmp_path: Path) -> Iterator["subprocess.Popen[str]"]:
     log = tmp_path / "log.db"
     log.touch()
     options = ["--log", log, "--socket", tmp_path / "s", "--host", "127.0.0.1"]
-    options += ["--port", "0", "--keeper-token-file", tmp_path / "keeper"]
+    options += [
+        "--streams",
+        "2",
+        "--port",
+        "0",
+        "--keeper-token-file",
+        tmp_path / "keeper",
+    ]
     started = subprocess.Popen(
         [sys.executable, "-c", FAKE_SERVER, *map(str, options)],
         stdout=subprocess.PIPE,
@@ -76,6 +84,23 @@ def test_a_stream_ends_with_bye_and_the_process_with_nought(
     assert process.wait(10) == 0
     assert process.stderr is not None
     assert "Traceback" not in process.stderr.read()
+
+
+def test_requests_that_stop_half_way_do_not_hang_the_pages(
+    process: "subprocess.Popen[str]",
+) -> None:
+    port = port_of(process)
+    slow = [socket.create_connection(("127.0.0.1", port)) for _ in range(40)]
+    for one in slow:
+        one.sendall(b"GET / HTTP/1.1\r\nHost: local")
+    line = reached(port)
+    line.request("GET", "/health/live")
+    assert line.getresponse().status == 200
+    line.close()
+    for one in slow:
+        one.close()
+    process.terminate()
+    assert "Traceback" not in process.communicate(timeout=15)[1]
 
 
 def test_the_printed_keepers_link_works(process: "subprocess.Popen[str]") -> None:

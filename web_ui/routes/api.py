@@ -18,7 +18,6 @@ RETRY_S = 30
 TOKEN_HEADER = "X-Table-Token"
 _DIGITS = 18
 _OPEN_PAGES = frozenset({"live", "view"})
-_SEND_S = 20
 
 Editions = Mapping[tuple[str, str], Edition]
 
@@ -93,7 +92,6 @@ def _live(hub: LiveHub, edition: Edition, since: int | None) -> Response:
         listener = hub.join(request.remote_addr or "")
     except TooManyStreams:
         raise ServiceUnavailable(retry_after=RETRY_S) from None
-    _limit_sending()
     response = Response(
         Stream(hub, listener, edition).events(since),
         content_type="text/event-stream; charset=utf-8",
@@ -102,13 +100,6 @@ def _live(hub: LiveHub, edition: Edition, since: int | None) -> Response:
     response.call_on_close(lambda: hub.leave(listener))
     response.headers["X-Accel-Buffering"] = "no"
     return response
-
-
-def _limit_sending() -> None:
-    """Let a client that never reads lose its connection, not our thread."""
-    connection = request.environ.get("gunicorn.socket")
-    if connection is not None:
-        connection.settimeout(_SEND_S)
 
 
 def _check_form_token(keeper: KeeperAccess) -> None:
