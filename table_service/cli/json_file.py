@@ -26,6 +26,9 @@ def read_json(path: Path) -> Document:
         place = f"line {problem.lineno}, column {problem.colno}"
         message = f"{path}: no JSON, {place}: {problem.msg}"
         raise BadInput(message) from None
+    except ValueError as problem:
+        message = f"{path}: no JSON of ours: {problem}"
+        raise BadInput(message) from None
     except RecursionError:
         message = f"{path}: no JSON of ours, it is nested too deep"
         raise BadInput(message) from None

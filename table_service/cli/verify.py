@@ -99,10 +99,19 @@ def _faults_of_deals(events: Iterator[Event]) -> Iterator[str]:
             case DealRevealed():
                 if committed.get(fact.deal) != fact.commitment:
                     yield f"deal {fact.deal}: revealed under another commitment"
-                for fault in proof_of(table, fact).faults():
+                for fault in _faults_of_deal(table, fact):
                     yield f"deal {fact.deal}: {fault}"
             case _:
                 continue
+
+
+def _faults_of_deal(table: str, fact: DealRevealed) -> list[str]:
+    """Return what does not hold, also where what was revealed is no proof."""
+    try:
+        document = proof_of(table, fact).document()
+        return parse_proof(document, "what was revealed").faults()
+    except ValueError as error:
+        return [str(error)]
 
 
 def proof_of(table: str, fact: DealRevealed) -> Proof:

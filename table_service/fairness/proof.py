@@ -70,7 +70,7 @@ def parse_proof(document: Mapping[str, object], place: str) -> Proof:
     try:
         return _proof(document)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        message = f"{place}: not a whole proof of a deal ({error!r})"
+        message = f"{place}: not a whole proof of a deal ({str(error)[:120]})"
         raise BadInput(message) from None
 
 
@@ -91,6 +91,11 @@ def _proof(document: Mapping[str, object]) -> Proof:
     cards = sum(cards for _, cards in proof.pockets)
     if len(proof.seed) != SEED_BYTES or not len(proof.word) == cards == 32:
         message = "a seed has 32 bytes, a word and its pockets 32 cards"
+        raise ValueError(message)
+    # Contributions are hashed one after another: only their fixed length says
+    # who gave which.
+    if any(len(one) != SEED_BYTES for one in proof.contributions):
+        message = "a contribution has 32 bytes"
         raise ValueError(message)
     return proof
 

@@ -48,7 +48,10 @@ class CommandServer:
         path.chmod(0o600)
         self._path = path
         self._thread = threading.Thread(
-            target=self._server.serve_forever, name="commands", daemon=True
+            target=self._server.serve_forever,
+            kwargs={"poll_interval": 0.05},
+            name="commands",
+            daemon=True,
         )
         self._thread.start()
 
@@ -56,7 +59,7 @@ class CommandServer:
         """Return the answer to one line; the same `id` is never acted on twice."""
         try:
             command = json.loads(line)
-        except ValueError:
+        except (ValueError, RecursionError):
             command = None
         if not isinstance(command, dict):
             text = "a command is one JSON object a line"

@@ -31,22 +31,28 @@ def parse_command(command: Command, *, deal_mode: str = "hand") -> Wish:
     reader = _READERS.get(str(command.get("do")))
     if reader is None:
         known = ", ".join(_READERS)
-        message = f"do {command.get('do')!r}; a command does one of {known}"
+        message = f"do {_shown(command.get('do'))}; a command does one of {known}"
         raise CommandError(message)
     read, keys = reader
     strange = set(command) - {"do", "id"} - set(keys)
     if strange:
-        message = f"key {min(strange)!r}; {command['do']} takes {', '.join(keys)}"
+        message = f"key {_shown(min(strange))}; {command['do']} takes {', '.join(keys)}"
         raise CommandError(message)
     if command["do"] == "deal":
         command = {"mode": deal_mode, **command}
     return read(command)
 
 
+def _shown(value: object) -> str:
+    """Return what was sent, short enough to be shown."""
+    return repr(value)[:60]
+
+
 def _text(command: Command, key: str) -> str:
     value = command.get(key)
-    if not isinstance(value, str) or not value:
-        message = f"{key} {value!r}; {command['do']} needs a text there"
+    if not isinstance(value, str) or not value or not value.isprintable():
+        needs = f"{command['do']} needs a text of visible characters there"
+        message = f"{key} {_shown(value)}; {needs}"
         raise CommandError(message)
     return value
 
@@ -54,7 +60,7 @@ def _text(command: Command, key: str) -> str:
 def _deal(command: Command) -> Wish:
     mode = _text(command, "mode")
     if mode not in {"read", "blind", "hand"}:
-        message = f"mode {mode!r}; a deal is read, blind or hand"
+        message = f"mode {_shown(mode)}; a deal is read, blind or hand"
         raise CommandError(message)
     return NewDeal(mode)
 
@@ -66,7 +72,7 @@ def _call(command: Command) -> Wish:
 def _talon(command: Command) -> Wish:
     cards = command.get("cards")
     if not isinstance(cards, list) or not 1 <= len(cards) <= 2:
-        message = f"cards {cards!r}; a talon is one or two cards"
+        message = f"cards {_shown(cards)}; a talon is one or two cards"
         raise CommandError(message)
     return m.ShowTalon(cards=tuple(parse_card(code) for code in cards))
 
@@ -78,7 +84,7 @@ def _contract(command: Command) -> Wish:
 def _defence(command: Command) -> Wish:
     word, hand = _text(command, "word"), command.get("hand")
     if word not in set(DefenceWord):
-        message = f"word {word!r}; a defender says whist, pass or half"
+        message = f"word {_shown(word)}; a defender says whist, pass or half"
         raise CommandError(message)
     return m.SayDefence(
         seat=Seat(_text(command, "seat")),
@@ -89,7 +95,7 @@ def _defence(command: Command) -> Wish:
 
 def _open(command: Command) -> Wish:
     if not isinstance(command.get("open"), bool):
-        message = f"open {command.get('open')!r}; true or false"
+        message = f"open {_shown(command.get('open'))}; true or false"
         raise CommandError(message)
     return m.ChooseOpen(open=command["open"])
 
@@ -105,7 +111,7 @@ def _tricks(command: Command) -> Wish:
         isinstance(n, int) and not isinstance(n, bool) for n in tricks.values()
     )
     if not tricks or not whole:
-        message = f"tricks {tricks!r}; a whole number for each seat, ten in all"
+        message = f"tricks {_shown(tricks)}; a whole number for each seat, ten in all"
         raise CommandError(message)
     return m.EnterResult(tricks={Seat(seat): n for seat, n in tricks.items()})
 
