@@ -109,16 +109,21 @@ class KeeperAccess:
         with self._lock:
             if key not in self._read()[1]:
                 return None
-            found = self._sessions.setdefault(key, self._new_session())
+            found = self._sessions.setdefault(key, self._begun(session_id))
             return found if self._clock() < found.until_s else None
 
     def session_of(self, request: Request) -> Session | None:
         """Return the keeper's session of a request, None for a spectator."""
         return self.session(request.cookies.get(SESSION_COOKIE))
 
-    def _new_session(self) -> Session:
-        """Return a session that begins now."""
-        return Session(secrets.token_urlsafe(16), self._clock() + SESSION_S)
+    def _begun(self, session_id: str) -> Session:
+        """Return a session that begins now.
+
+        Its form token follows from its secret id, so that an open page goes on
+        working when the web process restarts.
+        """
+        form_token = hashed(f"form {session_id}").removeprefix(_HASHED)[:32]
+        return Session(form_token, self._clock() + SESSION_S)
 
     def _read(self) -> tuple[str | None, list[str]]:
         """Return the unused token's hash and the hashes of the sessions."""

@@ -102,7 +102,7 @@ class Edition:
             if since is None or self._changed[name] > since
         }
         body = json.dumps(
-            {"seq": self._seq, "parts": parts},
+            {"seq": self._seq, "life": self.life, "parts": parts},
             ensure_ascii=False,
             separators=(",", ":"),
         )

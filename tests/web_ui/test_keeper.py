@@ -90,8 +90,12 @@ def test_the_file_holds_neither_token_nor_session(token_file: Path, app: Flask) 
 def test_the_keeper_stays_keeper_when_the_web_process_restarts(
     token_file: Path,
 ) -> None:
-    session = KeeperAccess(token_file).claim(TOKEN)
-    assert KeeperAccess(token_file).session(session) is not None
+    before, after = KeeperAccess(token_file), KeeperAccess(token_file)
+    session = before.claim(TOKEN)
+    kept, found = before.session(session), after.session(session)
+    assert kept is not None
+    assert found is not None
+    assert found.form_token == kept.form_token  # an open page goes on working
 
 
 def test_a_new_link_ends_the_old_sessions(token_file: Path) -> None:

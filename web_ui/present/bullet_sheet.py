@@ -21,7 +21,8 @@ from web_ui.present.svg import Point, el, joined, pencil, pencil_outline, points
 from web_ui.table import Document
 
 FONT = "Neucha, 'Comic Neue', 'Segoe Print', 'DejaVu Sans', sans-serif"
-FIGURE = 42.0
+FIGURES = (58.0, 50.0, 42.0)
+"""Font sizes of the totals; the first one in which all of them fit."""
 NAME = 42.0
 CAPTION = 29.0
 _SMALLEST = 0.76  # least size of a caption, in parts of its own
@@ -179,23 +180,32 @@ def _cell(one: Sector, zone: Zone, entry: Entry) -> Markup:
     """Return a ruled zone with its captions and its totals."""
     box = zone.box
     head = sum(size for _, size in entry.captions)
-    rows = running_rows(
-        [plain(x, 12) for x in entry.totals],
-        width=box.width - 12,
-        rows=max(1, int((box.height - head) / (FIGURE * _ROW))),
-        size=FIGURE,
-    )
+    rows, size = _fitted_rows(entry, Box(box.x, box.y, box.width, box.height - head))
     fresh = (entry.column, entry.against) in one.fresh
-    top = box.middle[1] - (head + FIGURE * _ROW * len(rows)) / 2
+    top = box.middle[1] - (head + size * _ROW * len(rows)) / 2
     return el(
         "g",
         el("polygon", points=points(zone.corners), class_="zone", fill="none"),
         el("path", d=_ruled(entry, zone), class_="pencil", **_line()),
         *_captions(entry, box, top),
-        *_figures(rows, box, top + head, fresh=fresh),
+        *_figures(rows, size, (box.middle[0], top + head), fresh=fresh),
         data_column=entry.column,
         data_against=entry.against or None,
     )
+
+
+def _fitted_rows(entry: Entry, room: Box) -> tuple[Sequence[Row], float]:
+    """Return the totals in rows, as large as the whole series allows."""
+    totals = [plain(total, 12) for total in entry.totals]
+    rows: Sequence[Row] = ()
+    for size in FIGURES:
+        most = max(1, int(room.height / (size * _ROW)))
+        rows = running_rows(totals, width=room.width - 12, rows=most, size=size)
+        longest = max((len(total) for total in totals), default=0)
+        fits = longest * size * GLYPH <= room.width - 12
+        if fits and sum(len(row.totals) for row in rows) == len(totals):
+            return rows, size
+    return rows, FIGURES[-1]
 
 
 def _ruled(entry: Entry, zone: Zone) -> str:
@@ -219,14 +229,16 @@ def _captions(entry: Entry, box: Box, top: float) -> list[Markup]:
     return written
 
 
-def _figures(rows: Sequence[Row], box: Box, top: float, *, fresh: bool) -> list[Markup]:
+def _figures(
+    rows: Sequence[Row], size: float, at: Point, *, fresh: bool
+) -> list[Markup]:
     """Return the rows of totals, the superseded ones struck through."""
     return [
         _text(
             joined(_totals(row, fresh=fresh)),
-            box.middle[0],
-            top + FIGURE * (_ROW * place + 0.86),
-            FIGURE,
+            at[0],
+            at[1] + size * (_ROW * place + 0.86),
+            size,
             fill=_INK,
             class_="totals",
         )

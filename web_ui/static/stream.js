@@ -20,7 +20,7 @@ function say(key) {
 
 function show(message) {
   lastHeard = Date.now();
-  seq = message.seq;
+  ({ seq, life } = message);
   for (const [name, html] of Object.entries(message.parts)) {
     const place = document.getElementById(name);
     if (!place) continue;
