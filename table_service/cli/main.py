@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib.metadata import entry_points, version
+from typing import NoReturn
 
 import shtab
 
@@ -27,9 +28,17 @@ COMMANDS = "preftable.commands"
 _OWN = (demo, run, simulate, score, settle, varieties, verify, doctor)
 
 
+class OneLineParser(argparse.ArgumentParser):
+    """A parser that says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Exit with status 2, the message and where help is."""
+        self.exit(BAD_INPUT, f"{self.prog}: {_one_line(message)}; see --help\n")
+
+
 def parser() -> argparse.ArgumentParser:
     """Return the parser of all commands, those of installed devices included."""
-    top = argparse.ArgumentParser(
+    top = OneLineParser(
         prog="preftable",
         description="The card table that deals, watches, referees and keeps the "
         "score of Preferans.",

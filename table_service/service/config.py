@@ -87,8 +87,20 @@ def parse_config(document: Mapping[str, Any], path: Path) -> TableConfig:
         port=table["port"],
         hosts=tuple(map(str, table["hosts"])),
         game=_game(table, game, path),
-        devices={name: document[name] for name in _DEVICES if name in document},
+        devices=_devices(document, path),
     )
+
+
+def _devices(
+    document: Mapping[str, Any], path: Path
+) -> dict[str, Mapping[str, object]]:
+    """Return the sections of the devices; each checks its own settings."""
+    found = {name: document[name] for name in _DEVICES if name in document}
+    for name, settings in found.items():
+        if not isinstance(settings, dict):
+            message = f"{path}: {name} {settings!r}; it is a section [{name}]"
+            raise BadInput(message)
+    return found
 
 
 def _section(

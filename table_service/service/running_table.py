@@ -19,6 +19,9 @@ from table_service.store.secrets_file import SecretsFile
 
 log = logging.getLogger(__name__)
 
+BESIDE_THE_LOG = (".secrets", ".sock", ".keeper", ".lock")
+"""How the files are named that lie beside a log."""
+
 
 class RunningTable:
     """A table with its log, its devices and its command line.
@@ -45,10 +48,17 @@ class RunningTable:
         Raises:
             BadInput: Another process has the log, or it is none of ours.
         """
+        if log_path.suffix in BESIDE_THE_LOG:
+            message = f"{log_path}: a log ends in .db, not in {log_path.suffix}"
+            raise BadInput(message)
         self.log_path = log_path
-        self.socket_path = log_path.with_suffix(".sock")
         self._log = EventLog(log_path, epoch)
-        self._secrets = SecretsFile(log_path.with_suffix(".secrets"))
+        self.socket_path = log_path.with_suffix(".sock")
+        try:
+            self._secrets = SecretsFile(log_path.with_suffix(".secrets"))
+        except BadInput:
+            self._log.close()
+            raise
         self.clock = TableClock()
         self.loop = TableLoop(self._log, self._secrets, self.clock, seed_of=seed_of)
         self._sources = RunningSources(sources, self.loop.post)

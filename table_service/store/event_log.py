@@ -272,10 +272,10 @@ def _unreadable(path: Path, error: sqlite3.Error) -> BadInput:
 
 def _locked(path: Path) -> IO[str]:
     """Return an open lock file that keeps other writers out."""
+    if path.is_dir():
+        message = f"cannot write a log at {path}: it is a folder; name a file"
+        raise BadInput(message)
     try:
-        if path.is_dir():
-            message = f"cannot write a log at {path}: it is a folder"
-            raise BadInput(message)
         lock = path.with_name(path.name + ".lock").open("a")
     except OSError as error:
         message = f"cannot write a log at {path}: {error.strerror}"
