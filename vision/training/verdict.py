@@ -5,12 +5,14 @@ import datetime as dt
 from pathlib import Path
 
 import numpy as np
+import numpy.typing as npt
 
 from vision.classifier import Network
 from vision.training.decks import KEPT_BACK, Deck
 from vision.training.fit import Batch
 from vision.training.lessons import LESSONS
 
+Answer = npt.NDArray[np.float32]
 _SAMPLES = {"index": 3000, "face": 3000, "outline": 1500, "finder": 100}
 
 
@@ -25,7 +27,7 @@ def judged(name: str, folder: Path, decks: list[Deck]) -> str:
     return words[name](answer, (pictures, wanted))
 
 
-def _reading(answer: np.ndarray, batch: Batch) -> str:
+def _reading(answer: Answer, batch: Batch) -> str:
     rank, suit, kind = batch[1].T
     cards = kind == 0
     right_rank = (answer[:, :13].argmax(1) == rank)[cards]
@@ -34,17 +36,38 @@ def _reading(answer: np.ndarray, batch: Batch) -> str:
     return (
         f"rank and suit {(right_rank & right_suit).mean():.1%} "
         f"(rank {right_rank.mean():.1%}, suit {right_suit.mean():.1%}), "
-        f"kind {right_kind:.1%}"
+        f"kind {right_kind:.1%}; best temperature {_temperature(answer, batch):.2f}"
     )
 
 
-def _placing(answer: np.ndarray, batch: Batch) -> str:
+def _temperature(answer: Answer, batch: Batch) -> float:
+    """Return what the logits are to be divided by to be worth their word."""
+    rank, suit = batch[1][batch[1][:, 2] == 0][:, :2].T
+    shown = answer[batch[1][:, 2] == 0]
+    rows = np.arange(len(shown))
+
+    def surprise(temperature: float) -> float:
+        return -float(
+            _log_softmax(shown[:, :13] / temperature)[rows, rank].mean()
+            + _log_softmax(shown[:, 13:17] / temperature)[rows, suit].mean()
+        )
+
+    return min((number / 20 for number in range(8, 61)), key=surprise)
+
+
+def _log_softmax(values: Answer) -> Answer:
+    shifted = values - values.max(axis=1, keepdims=True)
+    total = np.log(np.exp(shifted).sum(axis=1, keepdims=True))
+    return np.asarray(shifted - total, np.float32)
+
+
+def _placing(answer: Answer, batch: Batch) -> str:
     before = np.abs(batch[1]).mean()
     after = np.abs(answer - batch[1]).mean()
     return f"a corner is off by {after:.2%} of the crop, {before:.2%} before"
 
 
-def _finding(answer: np.ndarray, batch: Batch) -> str:
+def _finding(answer: Answer, batch: Batch) -> str:
     index, empty = batch[1][:, 0] >= 1, batch[1][:, 0] == 0
     lit = answer[:, 0] > 0
     share, false = lit[index].mean(), lit[empty].sum() / len(lit)
