@@ -95,6 +95,7 @@ def _speed(args: argparse.Namespace) -> float:
 def _pages(args: argparse.Namespace, table: SimulatedTable) -> Child:
     running = table.running
     token_file = running.log_path.with_suffix(".keeper")
+    token_file.unlink(missing_ok=True)
     return Child(
         pages_of(
             running.log_path, running.socket_path, args.host, args.port, token_file

@@ -48,6 +48,8 @@ def run(args: argparse.Namespace) -> int:
         running.take_commands(lambda: _deal_mode(config, running))
         running.open_game(config.game)
         token_file = config.log.with_suffix(".keeper")
+        # A new start prints a new keeper's link and ends the old sessions.
+        token_file.unlink(missing_ok=True)
         arguments = pages_of(
             config.log, running.socket_path, config.host, config.port, token_file
         )

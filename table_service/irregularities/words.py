@@ -3,7 +3,7 @@
 Nothing here names a card that is not on the table (irregularities 8.4).
 """
 
-from table_service.cards import Suit
+from table_service.cards import Card, Suit
 from table_service.irregularities.irregularity import Irregularity, Kind
 
 Words = dict[str, str]
@@ -53,7 +53,7 @@ def offence_words(one: Irregularity, who: str) -> Words:
         one: The offence.
         who: The player's name, as people wrote it.
     """
-    card = "" if one.card is None else _face(one)
+    card = "" if one.card is None else _face(one.card)
     said = {"who": who, "card": card, "trick": one.trick}
     suit_en = "" if one.suit is None else _SUITS_EN[one.suit]
     suit_ru = "" if one.suit is None else _SUITS_RU[one.suit]
@@ -63,12 +63,10 @@ def offence_words(one: Irregularity, who: str) -> Words:
     }
 
 
-def _face(one: Irregularity) -> str:
-    if one.card is None:
-        return ""
-    rank = "10" if one.card.rank.letter == "T" else one.card.rank.letter
-    return rank + one.card.suit.symbol
+def _face(card: Card) -> str:
+    rank = "10" if card.rank.letter == "T" else card.rank.letter
+    return rank + card.suit.symbol
 
 
 def _proof(one: Irregularity, words: str) -> str:
-    return "" if one.proof is None else f" ({words} {one.proof})"
+    return "" if one.proof is None else f" ({words} {_face(one.proof)})"

@@ -165,6 +165,10 @@ _OTHERWISE = ("refused", "Стол отказал")
 
 
 def refusal_document(error: BadInput) -> dict[str, str]:
-    """Return a refusal in words: a stable code, English, Russian."""
+    """Return a refusal in words: a stable code, English, Russian.
+
+    What would do instead stands on the keeper's page in his own language, so
+    the Russian sentence need not quote the English one.
+    """
     code, russian = _IN_RUSSIAN.get(type(error), _OTHERWISE)
-    return {"code": code, "en": str(error), "ru": f"{russian}: {error}"}
+    return {"code": code, "en": str(error), "ru": russian}
