@@ -36,8 +36,14 @@ class OneLineParser(argparse.ArgumentParser):
         self.exit(BAD_INPUT, f"{self.prog}: {_one_line(message)}; see --help\n")
 
 
-def parser() -> argparse.ArgumentParser:
-    """Return the parser of all commands, those of installed devices included."""
+def parser(command: str | None = None) -> argparse.ArgumentParser:
+    """Return the parser of the commands, those of installed devices included.
+
+    Args:
+        command: The one that is wanted; then only the device that has it is
+            loaded, since loading a camera's libraries to serve pages would
+            cost time and memory. None loads all, for help and completion.
+    """
     top = OneLineParser(
         prog="preftable",
         description="The card table that deals, watches, referees and keeps the "
@@ -49,7 +55,11 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for module in _OWN:
         module.add_commands(commands)
-    for point in sorted(entry_points(group=COMMANDS), key=lambda p: p.name):
+    points = {point.name: point for point in entry_points(group=COMMANDS)}
+    wanted = points if command not in commands.choices else {}
+    if command in points:
+        wanted = {command: points[command]}
+    for _, point in sorted(wanted.items()):
         point.load()(commands)
     return top
 
@@ -63,7 +73,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         level=os.environ.get("PREFTABLE_LOG", "WARNING").upper(),
         format="%(asctime)s %(levelname)s %(name)s: %(message)s",
     )
-    args = parser().parse_args(arguments)
+    words = sys.argv[1:] if arguments is None else list(arguments)
+    args = parser(words[0] if words else None).parse_args(words)
     try:
         status = int(args.func(args))
         sys.stdout.flush()
