@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 
 from table_service.bad_input import BadInput
-from vision.commands import add_commands
+from vision.recognise_command import add_recognise
 from vision.deck_art import draw_card
 
 
 def run(*arguments: str) -> int:
     parser = argparse.ArgumentParser()
-    add_commands(parser.add_subparsers())
+    add_recognise(parser.add_subparsers())
     args = parser.parse_args(["recognise", *arguments])
     return int(args.func(args))
 
