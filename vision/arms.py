@@ -15,6 +15,7 @@ import numpy as np
 from table_service.cards import Seat
 from table_service.observations import HandIn, HandOut, Observation
 from vision.image import Mask
+from vision.motion import Look
 from vision.view import Point, View
 
 _BETWEEN = 0.75
@@ -48,6 +49,9 @@ class Arms:
         }
         card = view.card_px[0] * view.card_px[1] / scale**2
         self._least_area = 0.06 * card
+        reach = 2 * round(0.2 * view.card_px[0] / scale) + 1
+        self._near = np.ones((reach, reach), np.uint8)
+        self._last: dict[Seat | None, Mask] = {}
         self._visits: list[Visit] = []
         self.mask: Mask | None = None
 
@@ -61,9 +65,9 @@ class Arms:
         """Tell whether an arm is over the table."""
         return any(visit.until_ms is None for visit in self._visits)
 
-    def update(self, foreign: Mask, at_ms: int) -> list[Observation]:
+    def update(self, look: Look, at_ms: int) -> list[Observation]:
         """Find the arms of a frame; return who came and who left."""
-        found = self._found(foreign)
+        found = self._found(look)
         events: list[Observation] = []
         for visit in self._visits:
             if visit.until_ms is None and visit.seat not in found:
@@ -72,7 +76,8 @@ class Arms:
                     events.append(HandOut(seat=visit.seat, at_ms=at_ms))
         for seat, mask in found.items():
             events += self._stay(seat, mask, at_ms)
-        self.mask = _joined(list(found.values()), foreign)
+        self._last = found
+        self.mask = _joined(list(found.values()), look.foreign)
         return events
 
     def forget_gone(self) -> None:
@@ -89,21 +94,46 @@ class Arms:
         self._visits.append(Visit(seat, at_ms, None, mask.copy()))
         return [HandIn(seat=seat, at_ms=at_ms)] if seat is not None else []
 
-    def _found(self, foreign: Mask) -> dict[Seat | None, Mask]:
+    def _found(self, look: Look) -> dict[Seat | None, Mask]:
         """Return the mask of each arm, joined where a seat has two."""
         found: dict[Seat | None, Mask] = {}
+        foreign = look.foreign
         if cv2.countNonZero(foreign) < self._least_area:
             return found
-        count, labels, stats, _ = cv2.connectedComponentsWithStats(foreign)
+        # A sleeve of the table's own colour shows in pieces; near ones are one.
+        count, labels = cv2.connectedComponents(cv2.dilate(foreign, self._near))
+        labels[foreign == 0] = 0
+        sizes = np.bincount(labels.ravel(), minlength=count)
         rim = _rim(labels)
+        at_rim = labels[rim[:, 1], rim[:, 0]]
         for label in range(1, count):
-            at_rim = rim[labels[rim[:, 1], rim[:, 0]] == label]
-            if stats[label, cv2.CC_STAT_AREA] < self._least_area or len(at_rim) < 2:
+            touching = rim[at_rim == label]
+            if sizes[label] < self._least_area:
                 continue
-            seat = self._seat_at(at_rim.mean(axis=0))
-            mask = np.where(labels == label, np.uint8(255), np.uint8(0))
-            found[seat] = cv2.bitwise_or(found[seat], mask) if seat in found else mask
+            piece = np.where(labels == label, np.uint8(255), np.uint8(0))
+            if len(touching) >= 2:
+                seat = self._seat_at(touching.mean(axis=0))
+            elif (
+                stayed := self._still_there(piece, look.age, int(sizes[label]))
+            ) is None:
+                continue
+            else:
+                seat = stayed.seat
+            found[seat] = cv2.bitwise_or(found[seat], piece) if seat in found else piece
         return found
+
+    def _still_there(self, piece: Mask, age: Mask, size: int) -> Visit | None:
+        """Return the stay whose arm `piece` is, although no sleeve is seen."""
+        young = np.count_nonzero(age[piece > 0] < 1)
+        if young < 0.1 * size:
+            return None
+        for visit in self._visits:
+            before = self._last.get(visit.seat)
+            if visit.until_ms is None and before is not None:
+                common = cv2.countNonZero(cv2.bitwise_and(before, piece))
+                if common > 0.1 * size:
+                    return visit
+        return None
 
     def _seat_at(self, point: np.ndarray) -> Seat | None:
         """Return whose arm enters at `point`, None between two seats."""

@@ -88,6 +88,11 @@ class DealMemory:
         """Tell whether `one` may come: dealt in Preferans and not seen yet."""
         return one.rank >= Rank.SEVEN and one not in self._seen | self._lying
 
+    def holder_of(self, one: Card) -> Seat | None:
+        """Return in whose known hand `one` is, None where that is not known."""
+        holders = [seat for seat, cards in self._hands.items() if one in cards]
+        return holders[0] if len(holders) == 1 else None
+
     def prior(self, seat: Seat | None) -> Scores:
         """Return log-weights for a card of `seat`, (54,), 0 where possible."""
         weights = np.zeros(54)

@@ -84,9 +84,10 @@ class SettledTable:
         new = cv2.bitwise_and(new, near)
         shaded = _shaded(now, bare)
         new[shaded > 0] = 0
-        new = cv2.morphologyEx(new, cv2.MORPH_OPEN, _SQUARE)
+        new = _filled(cv2.morphologyEx(new, cv2.MORPH_OPEN, _SQUARE))
         table = cv2.bitwise_or(cv2.bitwise_not(off_table), shaded)
-        return Evidence(new.astype(np.uint8), table, _new_edges(now, stable))
+        table[new > 0] = 0
+        return Evidence(new, table, _new_edges(now, stable))
 
     def bare_share(self, image: Image, quad: Points) -> float:
         """Return the share of `quad` where the bare table shows, 0 to 1."""
@@ -152,6 +153,14 @@ def _shaded(now: Image, bare: Image) -> Mask:
     dark = cv2.inRange(least, 58, 128)
     even = cv2.compare(cv2.subtract(most, least), 13, cv2.CMP_LT)
     return cv2.bitwise_and(cv2.bitwise_and(dark, even), cv2.inRange(most, 0, 128))
+
+
+def _filled(new: Mask) -> Mask:
+    """Return `new` without holes: a brown pip on a card is no piece of wood."""
+    contours, _ = cv2.findContours(new, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
+    filled = np.zeros(new.shape, np.uint8)
+    cv2.drawContours(filled, contours, -1, (255,), -1)
+    return filled
 
 
 def _new_edges(now: Image, before: Image) -> npt.NDArray[np.float32]:

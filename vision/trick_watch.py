@@ -216,12 +216,15 @@ class TrickWatch:
                 and judged(votes, self._memory, seat).confidence > 0.9999
             ):
                 break
-        moved = self._moved(quad, votes, disturbed)
+        moved = self._moved(quad, votes, disturbed, visits)
         if moved is not None:
             moved.quad = quad
             return []
         at_ms = self._since(moments, quad)
         verdict = judged(votes, self._memory, seat)
+        if seat is None and not visits:
+            seat = self._confirmed(quad, verdict)
+            doubt = doubt if seat is None else ""
         turned = self._turned(quad, seat)
         if turned is not None:
             turned.quad, turned.votes, turned.looks = quad, votes, 0
@@ -285,22 +288,43 @@ class TrickWatch:
             return []
         self._memory.gathered()
         seat = gatherer(places, visits)
-        if seat is None:
-            return []
         at_ms = self._since(moments, gone[-1].quad)
+        if seat is None:
+            return [self.heap_moved(at_ms, visits)]
         return [TrickGathered(seat=seat, at_ms=at_ms)]
 
     def _moved(
-        self, quad: Points, votes: Sequence[Scores], disturbed: Sequence[TrackedCard]
+        self,
+        quad: Points,
+        votes: Sequence[Scores],
+        disturbed: Sequence[TrackedCard],
+        visits: Sequence[Visit],
     ) -> TrackedCard | None:
-        """Return the card that only moved to where `quad` is."""
-        told = judged(votes, DealMemory({}), None)
-        for card in disturbed:
-            if told.card is not None and told.card is card.card:
+        """Return the card that lay there before and only moved or changed looks.
+
+        It may have been nudged, come back into focus or under another light.
+        """
+        told = judged(votes, DealMemory({}), None).card
+        for card in self._cards:
+            near = _same_place(card.quad, quad, 0.35 * self._size[0])
+            moved = card in disturbed
+            if card.card is None:
+                continue
+            if told is card.card and (near or moved):
                 return card
-            if told.card is None and _same_place(card.quad, quad, 0.4 * self._size[0]):
+            if told is None and near and (moved or not visits):
                 return card
         return None
+
+    def _confirmed(self, quad: Points, verdict: Verdict) -> Seat | None:
+        """Return whose card it is when no arm was seen, as in a frozen picture.
+
+        Only where the hands are known and the place agrees with them.
+        """
+        if verdict.card is None:
+            return None
+        holder = self._memory.holder_of(verdict.card)
+        return holder if holder == self._zones.before(quad) else None
 
     def _turned(self, quad: Points, seat: Seat | None) -> TrackedCard | None:
         """Return the card in doubt that now lies there face up."""

@@ -66,7 +66,7 @@ class Watcher:
         if self._gate.reference is None:
             self._begin()
             return []
-        events = self._arms.update(look.foreign, frame.at_ms)
+        events = self._arms.update(look, frame.at_ms)
         arms = self._arms.mask if self._arms.mask is not None else look.foreign
         waiting = cv2.bitwise_and(look.foreign, cv2.bitwise_not(arms))
         cv2.bitwise_and(waiting, self._trick.area(waiting.shape), waiting)

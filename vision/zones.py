@@ -1,7 +1,7 @@
 """Whose card: the arm that covered the place, confirmed by the place itself."""
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 import cv2
 import numpy as np
@@ -60,7 +60,11 @@ class Zones:
             return None, "seat"
         return seat, ""
 
-    def _nearest(self, quad: Points, seats: set[Seat | None]) -> Seat | None:
+    def before(self, quad: Points) -> Seat | None:
+        """Return the seat before which the card plainly lies, if any."""
+        return self._nearest(quad, set(self._seats))
+
+    def _nearest(self, quad: Points, seats: Collection[Seat | None]) -> Seat | None:
         """Return the one of `seats` before which the card plainly lies."""
         likeness = self._likeness(quad)
         if None in seats or not likeness:
