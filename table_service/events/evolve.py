@@ -200,7 +200,8 @@ def _defence_said(state: TableState, fact: f.DefenceSaid) -> TableState:
     if deal is None or deal.defence is None:
         return state
     defence = deal.defence.after(Said(fact.seat, fact.word, fact.hand))
-    after = _deal_changed(state, defence=defence)
+    # A whister who leaves after all (half) takes the play back with his whist.
+    after = _deal_changed(state, defence=defence, play=None)
     return _play_begun(after) if defence.is_played else after
 
 

@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from table_service.bad_input import BadInput
 from table_service.cards import Seat
@@ -26,6 +27,8 @@ from table_service.store.replay import replayed
 from table_service.store.secrets_file import DealSecret, SecretsFile
 
 log = logging.getLogger(__name__)
+
+_T = TypeVar("_T")
 
 Listener = Callable[[TableState, tuple[f.Fact, ...]], None]
 
@@ -95,6 +98,7 @@ class TableLoop:
         self._listeners: list[Listener] = []
         self._obey: Callable[[Order], None] = lambda _: None
         self._changed = threading.Condition()
+        self._stopping = threading.Event()
         self._thread = threading.Thread(target=self._run, name="table")
         self.disk_error: str | None = None
         self.state = replayed(log_file.events(), hands_of=self._hands_of)
@@ -115,7 +119,8 @@ class TableLoop:
         self._thread.start()
 
     def stop(self) -> None:
-        """Finish what is on the queue and end the thread."""
+        """Finish what is on the queue, if the disk takes it; end the thread."""
+        self._stopping.set()
         self._queue.put(_Stop())
         if self._thread.ident is not None:
             self._thread.join()
@@ -157,7 +162,7 @@ class TableLoop:
             self._answer(item)
             return
         reports = Reports(self.state, self._secrets)
-        for message in reports.messages(item):
+        for message in self._until_written(lambda: tuple(reports.messages(item))):
             self._commit(message, actor=reports.actor)
 
     def _answer(self, asked: _Asked) -> None:
@@ -194,18 +199,24 @@ class TableLoop:
 
     def _commit(self, message: m.Message, actor: str) -> None:
         """Write what a device reported; it happened, so the disk must take it."""
+        try:
+            self._until_written(lambda: (self._write(message, actor),))
+        except BadInput as refused:
+            log.warning("%s refused: %s", type(message).__name__, refused)
+
+    def _until_written(self, write: Callable[[], tuple[_T, ...]]) -> tuple[_T, ...]:
+        """Return what `write` gives, trying again while the disk is full.
+
+        Nothing comes of it when the table is stopped meanwhile.
+        """
         while True:
             try:
-                self._write(message, actor)
-            except BadInput as refused:
-                log.warning("%s refused: %s", type(message).__name__, refused)
-                return
+                return write()
             except sqlite3.OperationalError as error:
                 self.disk_error = str(error)
                 log.error("the log cannot be written: %s", error)  # noqa: TRY400  # expected, repeated
-                threading.Event().wait(RETRY_S)
-            else:
-                return
+                if self._stopping.wait(RETRY_S):
+                    return ()
 
     def _write(self, message: m.Message, actor: str) -> int:
         made = decide(self.state, message)

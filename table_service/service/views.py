@@ -30,6 +30,8 @@ class LogView:
         self._document: dict[str, Any] | None = None
         self._changed = threading.Condition()
         self._closing = threading.Event()
+        # Asked before reading: a commit in between must count as news.
+        self._version = self._reader.data_version()
         self._catch_up()
         self._thread = threading.Thread(target=self._follow, name="log", daemon=True)
         self._thread.start()
@@ -45,11 +47,10 @@ class LogView:
             self._changed.notify_all()
 
     def _follow(self) -> None:
-        version = self._reader.data_version()
         while not self._closing.wait(POLL_S):
             now = self._reader.data_version()
-            if now != version:
-                version = now
+            if now != self._version:
+                self._version = now
                 self._catch_up()
 
     def view(self) -> dict[str, Any]:

@@ -210,6 +210,7 @@ def test_a_whister_who_leaves_after_the_choice_was_due_gives_the_word_back() -> 
     assert made.deal.phase is Phase.OPEN
     made.tell(m.SayDefence(seat=W, word=HALF))
     assert made.deal.turn == N
+    assert made.deal.play is None
     made.tell(m.SayDefence(seat=N, word=WHIST))
     assert made.deal.turn == N
     assert made.deal.phase is Phase.OPEN

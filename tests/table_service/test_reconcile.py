@@ -217,6 +217,20 @@ def test_a_card_seen_twice_at_once_is_told_once(tmp_path: Path) -> None:
     assert desk.card(S, "AS") == []
 
 
+def test_a_talon_card_read_after_it_was_typed_is_no_play_at_misere(
+    tmp_path: Path,
+) -> None:
+    made = RulesTable().open(3)
+    made.begin({S: WEST, W: NORTH, N: SOUTH})
+    made.say("S misere, W pass, N pass")
+    made.tell(m.DoubtSighting(sighting=4, seat=S, reason="blurred"))
+    made.tell(m.ShowTalon(cards=TALON))
+    late = CardSeen(seat=S, card=TALON[1], confidence=1.0, at_ms=70, sighting=4)
+    assert Desk(made, tmp_path).told(late) == []
+    (led,) = Desk(made, tmp_path).card(S, "QH")
+    assert isinstance(led, m.PlayCard)
+
+
 def test_a_card_of_an_earlier_trick_becomes_a_doubt(tmp_path: Path) -> None:
     made = whisted(opened=False)
     play(made, "S AS, W 7S, N TC, S KS, W 8S, N JC")
