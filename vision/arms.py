@@ -31,12 +31,14 @@ class Visit:
         since_ms: First frame.
         until_ms: First frame without it, None while it is there.
         swept: uint8 (h, w), 255 where it has been.
+        missed_ms: First frame of a row without it that is too short to count.
     """
 
     seat: Seat | None
     since_ms: int
     until_ms: int | None
     swept: Mask
+    missed_ms: int | None = None
 
 
 class Arms:
@@ -71,14 +73,23 @@ class Arms:
         events: list[Observation] = []
         for visit in self._visits:
             if visit.until_ms is None and visit.seat not in found:
-                visit.until_ms = at_ms
-                if visit.seat is not None:
-                    events.append(HandOut(seat=visit.seat, at_ms=at_ms))
+                events += self._missed(visit, at_ms)
         for seat, mask in found.items():
             events += self._stay(seat, mask, at_ms)
         self._last = found
         self.mask = _joined(list(found.values()), look.foreign)
         return events
+
+    @staticmethod
+    def _missed(visit: Visit, at_ms: int) -> list[Observation]:
+        """Let an arm go that was not seen twice; once may be a flicker."""
+        if visit.missed_ms is None:
+            visit.missed_ms = at_ms
+            return []
+        visit.until_ms = visit.missed_ms
+        if visit.seat is None:
+            return []
+        return [HandOut(seat=visit.seat, at_ms=visit.missed_ms)]
 
     def forget_gone(self) -> None:
         """Forget the arms that left: whatever they did has been looked at."""
@@ -90,6 +101,7 @@ class Arms:
         for visit in self._visits:
             if visit.seat == seat and visit.until_ms is None:
                 cv2.bitwise_or(visit.swept, mask, visit.swept)
+                visit.missed_ms = None
                 return []
         self._visits.append(Visit(seat, at_ms, None, mask.copy()))
         return [HandIn(seat=seat, at_ms=at_ms)] if seat is not None else []

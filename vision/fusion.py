@@ -28,6 +28,8 @@ _PLACES = {one: place for place, one in enumerate(ALL_CARDS)}
 _SEEN = -12.0
 _ELSEWHERE = -5.0
 _LEAST_OWN = 0.02
+_ALIKE = 0.3
+_OUTLINED = -3.0
 _LEAST_VOTE = np.log(1e-5)
 
 
@@ -109,6 +111,10 @@ class DealMemory:
 def judged(votes: Sequence[Scores], memory: DealMemory, seat: Seat | None) -> Verdict:
     """Return what the votes of up to three frames come to."""
     total = np.sum([np.maximum(vote, _LEAST_VOTE) for vote in votes], axis=0)
+    # Still frames of one card err alike, so three are worth less than three.
+    total /= 1.0 + _ALIKE * (len(votes) - 1)
+    # What has the outline of a card hardly is none.
+    total[NOTHING] += _OUTLINED
     alone = _shares(total)
     leader = int(alone.argmax())
     fused = _shares(total + memory.prior(seat))

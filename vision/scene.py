@@ -27,7 +27,7 @@ class Scene:
         self, size: tuple[int, int], deck_seed: int, rng: np.random.Generator
     ) -> None:
         """Paint a table of `size` (width, height) and a deck of that seed."""
-        long = round(size[1] * 0.205)
+        long = round(size[1] * 0.235)
         self._faces = _faces(deck_seed, long)
         height, width = self._faces[BACK].shape[:2]
         self.card_px = (float(width), float(height))

@@ -31,6 +31,7 @@ _STILL = 2
 _VOTES = 3
 _GONE = 0.75
 _DISTURBED = 0.03
+_OVERALL = 0.98
 
 
 @dataclass(slots=True, eq=False)
@@ -44,7 +45,9 @@ class TrackedCard:
         votes: The last readings, at most three.
         card: What it is, None while in doubt.
         sighting: Number of its `CardUnsure`, None when it never was in doubt.
-        looks: How often it was read.
+        looks: Frames in which it was in doubt.
+        read: How often it was read while in doubt.
+        all_votes: Sum of those readings.
     """
 
     quad: Points
@@ -54,6 +57,8 @@ class TrackedCard:
     card: Card | None = None
     sighting: int | None = None
     looks: int = 0
+    read: int = 0
+    all_votes: Scores | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -157,6 +162,23 @@ class TrickWatch:
                 )
         return events
 
+    def _second_look(self, card: TrackedCard, moment: Moment) -> list[Observation]:
+        """Read a card in doubt; settle it when the last looks agree with all.
+
+        Who looks often enough sees three lucky frames in a row some day, so
+        that the last three alone must not decide.
+        """
+        vote = self._read(moment.image, card.quad)
+        card.votes.append(vote)
+        card.all_votes = vote if card.all_votes is None else card.all_votes + vote
+        card.read += 1
+        verdict = judged(card.votes, self._memory, card.seat)
+        overall = judged([card.all_votes / card.read], self._memory, card.seat)
+        likely = overall.guesses[0] if overall.guesses else None
+        if likely is None or likely[0] is not verdict.card or likely[1] < _OVERALL:
+            return []
+        return self._settled(card, verdict)
+
     def heap_moved(self, at_ms: int, visits: Sequence[Visit]) -> CardUnsure:
         """Return the honest word about a change that no cards explain."""
         self._sightings += 1
@@ -228,6 +250,7 @@ class TrickWatch:
         turned = self._turned(quad, seat)
         if turned is not None:
             turned.quad, turned.votes, turned.looks = quad, votes, 0
+            turned.read, turned.all_votes = 0, None
             return self._settled(turned, verdict)
         if not self._zones.holds(quad):
             return []

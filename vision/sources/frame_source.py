@@ -6,7 +6,7 @@ from typing import Protocol
 from vision.image import Frame
 
 
-class CameraLost(ConnectionError):  # noqa: N818 - a state of the world, not ours
+class CameraLost(ConnectionError):
     """The camera vanished or its picture froze; open it again."""
 
 
