@@ -8,8 +8,14 @@ from pathlib import Path
 
 from table_service.bad_input import BadInput
 from table_service.cli.json_file import read_json
-from table_service.events.facts import DealBegan, DealRevealed, GameOpened
+from table_service.events.facts import (
+    CardsDealt,
+    DealBegan,
+    DealRevealed,
+    GameOpened,
+)
 from table_service.fairness.proof import Proof, parse_proof
+from table_service.fairness.seal import seal_of
 from table_service.store.event_log import (
     Event,
     LogDamagedError,
@@ -87,8 +93,10 @@ def _faults_of_log(path: Path) -> Iterator[str]:
 
 
 def _faults_of_deals(events: Iterator[Event]) -> Iterator[str]:
-    """Yield deals whose revealed seed is not what was committed to."""
-    table, committed = "", dict[int, str | None]()
+    """Yield deals whose reveal does not open what was committed to and sealed."""
+    table = ""
+    committed: dict[int, str | None] = {}
+    sealed: dict[int, str | None] = {}
     for event in events:
         fact = event.fact()
         match fact:
@@ -96,13 +104,29 @@ def _faults_of_deals(events: Iterator[Event]) -> Iterator[str]:
                 table = fact.table
             case DealBegan():
                 committed[fact.deal] = fact.commitment
+            case CardsDealt():
+                sealed[fact.deal] = fact.seal
             case DealRevealed():
                 if committed.get(fact.deal) != fact.commitment:
                     yield f"deal {fact.deal}: revealed under another commitment"
+                if not _opens(sealed.get(fact.deal), fact):
+                    yield f"deal {fact.deal}: the hands are not those that were sealed"
                 for fault in _faults_of_deal(table, fact):
                     yield f"deal {fact.deal}: {fault}"
             case _:
                 continue
+
+
+def _opens(seal: str | None, fact: DealRevealed) -> bool:
+    """Tell whether what was revealed opens `seal`; None where nothing is sealed."""
+    if seal is None:
+        return True
+    if fact.hands is None or fact.salt is None:
+        return False
+    try:
+        return seal_of(fact.deal, bytes.fromhex(fact.salt), fact.hands) == seal
+    except ValueError:
+        return False
 
 
 def _faults_of_deal(table: str, fact: DealRevealed) -> list[str]:

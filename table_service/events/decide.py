@@ -313,6 +313,7 @@ def _reveal_deal(state: TableState, message: m.RevealDeal) -> Facts:
         word=message.word,
         void=deal.voided[0] if deal.voided else None,
         hands=message.hands,
+        salt=message.salt,
     )
     return () if deal.revealed else (revealed,)
 

@@ -197,6 +197,7 @@ class DealRevealed:
         seed: Hex.
         contributions: Hex, in seat order.
         hands: Cards by pocket where the machine read them.
+        salt: Hex; opens the seal of those hands.
     """
 
     deal: int
@@ -207,6 +208,7 @@ class DealRevealed:
     word: tuple[str, ...]
     void: str | None
     hands: Mapping[str, tuple[Card, ...]] | None
+    salt: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

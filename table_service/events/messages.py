@@ -129,6 +129,7 @@ class RevealDeal:
     contributions: tuple[str, ...]
     word: tuple[str, ...]
     hands: Mapping[str, tuple[Card, ...]] | None
+    salt: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

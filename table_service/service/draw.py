@@ -1,7 +1,5 @@
 """Drawing a deal: seed, commitment, word, and the seal of its hands."""
 
-import hashlib
-import json
 import secrets
 from collections.abc import Mapping
 from dataclasses import replace
@@ -13,9 +11,8 @@ from table_service.fairness.routing_word import (
     commitment_of,
     routing_word,
 )
+from table_service.fairness.seal import SALT_BYTES, seal_of
 from table_service.store.secrets_file import DealSecret
-
-SALT_BYTES = 16
 
 
 def drawn(deal: int, pockets: Pockets, seed: bytes | None = None) -> DealSecret:
@@ -52,10 +49,7 @@ def with_hands(
     secret: DealSecret, hands: Mapping[str, tuple[Card, ...]]
 ) -> tuple[DealSecret, str]:
     """Return the secret with the hands that were read, and their seal."""
-    codes = {pocket: [c.code for c in cards] for pocket, cards in hands.items()}
-    text = json.dumps(codes, sort_keys=True).encode()
-    parts = [b"preftable-seal/1", str(secret.deal).encode(), secret.salt, text]
-    seal = hashlib.sha256(b"\0".join(parts)).hexdigest()
+    seal = seal_of(secret.deal, secret.salt, hands)
     return replace(secret, hands=dict(hands)), seal
 
 

@@ -281,6 +281,7 @@ class TableLoop:
             contributions=tuple(one.hex() for one in secret.contributions),
             word=secret.word,
             hands=secret.hands,
+            salt=None if secret.hands is None else secret.salt.hex(),
         )
         self._write(reveal, "table")
 

@@ -67,6 +67,7 @@ EXAMPLES: tuple[f.Fact, ...] = (
         word=("S", "talon"),
         void="jam",
         hands={"S": (AS,), "talon": (TH,)},
+        salt="5a17",
     ),
     f.Undone(supersedes=41),
     f.DeviceChanged(device="dealer", state="held", words="shut the lid"),

@@ -118,6 +118,30 @@ def test_a_deal_revealed_with_another_seed_does_not_hold(
 
 
 @pytest.mark.parametrize(
+    "change", [{"salt": "00" * 16}, {"salt": None}, {"salt": "no hex"}, {"hands": None}]
+)
+def test_hands_that_do_not_open_their_seal_do_not_hold(
+    evening: Path, tmp_path: Path, capsys: Capture, change: dict[str, object]
+) -> None:
+    status, answer = _with_another_reveal(evening, tmp_path, capsys, change)
+    assert status == 1
+    assert answer["faults"] == ["deal 1: the hands are not those that were sealed"]
+
+
+def test_a_card_that_changed_hands_in_the_reveal_does_not_hold(
+    evening: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    with closing(LogReader(evening / "evening.db")) as reader:
+        facts = [event.fact() for event in reader.events()]
+    revealed = next(one for one in facts if isinstance(one, DealRevealed))
+    assert revealed.hands is not None
+    hands = {pocket: [c.code for c in held] for pocket, held in revealed.hands.items()}
+    hands["S"][0], hands["W"][0] = hands["W"][0], hands["S"][0]
+    change: dict[str, object] = {"hands": hands}
+    assert _with_another_reveal(evening, tmp_path, capsys, change)[0] == 1
+
+
+@pytest.mark.parametrize(
     "change", [{"seed": "no hex"}, {"word": []}, {"pockets": [["S", 3]]}]
 )
 def test_a_reveal_that_is_no_proof_does_not_hold(
