@@ -69,13 +69,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     0 done; 1 the input was understood and the answer is no; 2 bad input.
     """
-    logging.basicConfig(
-        level=os.environ.get("PREFTABLE_LOG", "WARNING").upper(),
-        format="%(asctime)s %(levelname)s %(name)s: %(message)s",
-    )
     words = sys.argv[1:] if arguments is None else list(arguments)
     args = parser(words[0] if words else None).parse_args(words)
     try:
+        _start_logging(os.environ.get("PREFTABLE_LOG", "WARNING"))
         status = int(args.func(args))
         sys.stdout.flush()
     except BadInput as error:
@@ -88,6 +85,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     return status
+
+
+def _start_logging(level: str) -> None:
+    levels = logging.getLevelNamesMapping()
+    if level.upper() not in levels:
+        message = f"PREFTABLE_LOG {level!r}; one of {', '.join(levels)}"
+        raise BadInput(message)
+    logging.basicConfig(
+        level=levels[level.upper()],
+        format="%(asctime)s %(levelname)s %(name)s: %(message)s",
+    )
 
 
 def _one_line(text: str) -> str:

@@ -89,6 +89,14 @@ def test_shell_completion_is_there(capsys: Capture) -> None:
     assert "preftable" in capsys.readouterr().out
 
 
+def test_an_unknown_level_of_logging_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.setenv("PREFTABLE_LOG", "loud")
+    assert main(["varieties"]) == 2
+    assert capsys.readouterr().err.startswith("preftable: PREFTABLE_LOG 'loud'; one of")
+
+
 SETTINGS = [
     ("[table]\nport = 70000", "table.port 70000"),
     ('[table]\nport = "8000"', "table.port '8000'"),
