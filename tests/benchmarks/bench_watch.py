@@ -1,0 +1,72 @@
+"""How long the watch takes: an idle frame, a settled card, a whole evening.
+
+Run with `pytest tests/benchmarks/bench_watch.py`; the last one also prints the
+figures that the rendered evenings must reach.
+"""
+
+import cv2
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from support.watched_evening import SEATS, play_evening, watched
+from table_service.cards import parse_card
+from table_service.stage import LayCard
+from vision.image import Frame
+from vision.rendered_table import RenderedTable
+from vision.watcher import Watcher
+
+DECK_SEED = 900_010
+
+
+@pytest.fixture(autouse=True)
+def _one_core() -> None:
+    cv2.setNumThreads(1)
+
+
+def test_an_idle_frame(benchmark: BenchmarkFixture) -> None:
+    table = RenderedTable(SEATS, seed=1, deck_seed=DECK_SEED)
+    watcher = Watcher(table.view)
+    watched(table, watcher)
+    images = [table.still_frame().image for _ in range(3)]
+    numbers = iter(range(10**9))
+
+    def idle() -> None:
+        number = next(numbers)
+        watcher.observe(Frame(images[number % 3], number * 33, number))
+
+    benchmark(idle)
+
+
+def test_the_frame_in_which_a_card_settles(benchmark: BenchmarkFixture) -> None:
+    def before() -> tuple[tuple[Watcher, Frame], dict[str, object]]:
+        table = RenderedTable(SEATS, seed=1, deck_seed=DECK_SEED)
+        watcher = Watcher(table.view)
+        table.perform(LayCard(seat=SEATS[0], card=parse_card("AS")))
+        frames = []
+        while (frame := table.next_frame()) is not None:
+            frames.append(frame)
+        for frame in frames[:-1]:
+            watcher.observe(frame)
+        return (watcher, frames[-1]), {}
+
+    def settle(watcher: Watcher, frame: Frame) -> None:
+        assert watcher.observe(frame)
+
+    benchmark.pedantic(settle, setup=before, rounds=20)
+
+
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("faults", [0.0, 0.05])
+def test_three_thousand_plays(benchmark: BenchmarkFixture, faults: float) -> None:
+    table = RenderedTable(SEATS, seed=21, deck_seed=DECK_SEED, faults=faults)
+    watcher = Watcher(table.view)
+    result = benchmark.pedantic(
+        lambda: play_evening(table, watcher, deals=94, tricks=10, seed=21), rounds=1
+    )
+    benchmark.extra_info.update(
+        plays=result.plays, right=result.right, left_unsure=result.left_unsure
+    )
+    assert result.wrong == []
+    if not faults:
+        assert result.right >= 0.999 * result.plays
+        assert result.left_unsure <= 0.005 * result.plays
