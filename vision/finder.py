@@ -14,6 +14,9 @@ STEP_PX = 64.0
 LONG_SIDES_PX = (1024, 512, 256)
 """The picture is looked at in these sizes; each suits cards 70 to 270 px high."""
 
+INDEX_MM = (6.0, 11.0)
+"""Where the middle of an index is on a card, from the left and from the top."""
+
 _DIVISOR = 32
 _MOST_ENLARGED = 2.0
 _LEAST_LOGIT = -1.5
@@ -27,10 +30,12 @@ class Promise:
     Attributes:
         quad: float32 (4, 2), pixels of the picture, clockwise from the corner
             with the index.
+        index_at: float64 (2,), the middle of the index, to a few pixels.
         score: 0 to 1.
     """
 
     quad: Quad
+    index_at: npt.NDArray[np.float64]
     score: float
 
 
@@ -54,7 +59,7 @@ def _promises_at(image: Pixels, scale: float) -> list[Promise]:
         middle = (np.array([x, y]) + 0.5) * CELL_PX
         quad = (answer[1:, y, x].reshape(4, 2) * STEP_PX + middle) / scale
         score = 1 / (1 + np.exp(-float(answer[0, y, x])))
-        found.append(Promise(quad.astype(np.float32), score))
+        found.append(Promise(quad.astype(np.float32), middle / scale, score))
     return found
 
 

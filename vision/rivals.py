@@ -1,0 +1,140 @@
+"""Found cards that contradict each other, and which of them to believe."""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.recognise import Reading
+from vision.rectify import CARD_MM, Quad
+
+SEEN = 0.5
+"""From here on an index counts as seen."""
+
+_SAME_CARD = 0.5
+_PART_OF_CARD = 0.8
+_INDEX_MM = (6.0, 11.0)
+_SIZES = (0.6, 1.7)
+_SURE = 0.9
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FoundCard:
+    """A card in a photograph.
+
+    Attributes:
+        quad: float32 (4, 2), pixels, clockwise from the corner with the index.
+        reading: What it is; its code is never None.
+    """
+
+    quad: Quad
+    reading: Reading
+
+    @property
+    def has_both_ends(self) -> bool:
+        """Tell whether the indices of both short edges were seen."""
+        seen = self.reading.corners > SEEN
+        return bool((seen[0] | seen[2]) & (seen[1] | seen[3]))
+
+    @property
+    def is_sure(self) -> bool:
+        """Tell whether nothing of the card and of its code is in doubt."""
+        return self.has_both_ends and self.reading.confidence > _SURE
+
+
+def overlap(quad: Quad, other: Quad) -> float:
+    """Return the intersection over the union of two convex outlines."""
+    shared = _shared(quad, other)
+    union = cv2.contourArea(quad) + cv2.contourArea(other) - shared
+    return shared / union if union > 0 else 0.0
+
+
+def usual_size(cards: list[FoundCard]) -> tuple[float, float] | None:
+    """Return width and height in pixels of the sure cards, None without any."""
+    sizes = [_size(card.quad) for card in cards if card.is_sure]
+    if not sizes:
+        return None
+    width, height = np.median(np.array(sizes), axis=0)
+    return float(width), float(height)
+
+
+def without_rivals(cards: list[FoundCard]) -> list[FoundCard]:
+    """Return the cards that no better one contradicts, best first."""
+    usual = usual_size(cards)
+    kept: list[FoundCard] = []
+    for card in sorted(cards, key=lambda card: -_worth(card)):
+        if usual is not None and not _is_of_size(card, usual):
+            continue
+        if not any(_contradicts(other, card) for other in kept):
+            kept.append(card)
+    return kept
+
+
+def index_places(card: FoundCard) -> npt.NDArray[np.float32]:
+    """Return the middles of the indices seen on `card`, (n, 2) pixels."""
+    x, y = np.array(_INDEX_MM) / np.array(CARD_MM)
+    shares = np.array([(x, y), (1 - x, 1 - y), (1 - x, y), (x, 1 - y)], np.float32)
+    square = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float32)
+    matrix = cv2.getPerspectiveTransform(square, card.quad)
+    places = cv2.perspectiveTransform(shares[None], matrix)[0]
+    return np.asarray(places[card.reading.corners > SEEN], np.float32)
+
+
+def _worth(card: FoundCard) -> float:
+    """Return how much there is to say for a card: two ends beat one."""
+    ends = min(float(card.reading.corners[:2].sum()), 2.0)
+    return card.reading.confidence + 0.3 * ends
+
+
+def _is_of_size(card: FoundCard, usual: tuple[float, float]) -> bool:
+    return _SIZES[0] < _size(card.quad)[1] / usual[1] < _SIZES[1]
+
+
+def _contradicts(kept: FoundCard, card: FoundCard) -> bool:
+    """Tell whether `card` cannot be there when `kept` is."""
+    shared = _shared(kept.quad, card.quad)
+    if shared == 0:
+        return False
+    area, kept_area = cv2.contourArea(card.quad), cv2.contourArea(kept.quad)
+    if shared / (area + kept_area - shared) > _SAME_CARD:
+        return True
+    if shared > _PART_OF_CARD * area and area < 0.6 * kept_area:
+        return True
+    return _same_index(kept, card) or _shows_through(kept, card)
+
+
+def _same_index(kept: FoundCard, card: FoundCard) -> bool:
+    """Tell whether both claim one printed index."""
+    reach = 0.07 * _size(kept.quad)[1]
+    mine, theirs = index_places(card), index_places(kept)
+    apart = np.linalg.norm(mine[:, None] - theirs[None], axis=2)
+    return bool(apart.min(initial=np.inf) < reach)
+
+
+def _shows_through(kept: FoundCard, card: FoundCard) -> bool:
+    """Tell whether the only index of `card` lies on the card `kept`.
+
+    Either `card` lies on top, then all of it is to be seen, or it cannot be.
+    """
+    if card.is_sure or (card.has_both_ends and not kept.has_both_ends):
+        return False
+    margin = 0.02 * _size(kept.quad)[1]
+    return any(
+        cv2.pointPolygonTest(kept.quad, place.tolist(), measureDist=True) > margin
+        for place in index_places(card)
+    )
+
+
+def _shared(quad: Quad, other: Quad) -> float:
+    low = np.maximum(quad.min(axis=0), other.min(axis=0))
+    high = np.minimum(quad.max(axis=0), other.max(axis=0))
+    if (low >= high).any():
+        return 0.0
+    shared, _ = cv2.intersectConvexConvex(quad, other)
+    return float(shared)
+
+
+def _size(quad: Quad) -> tuple[float, float]:
+    edges = np.linalg.norm(np.roll(quad, -1, axis=0) - quad, axis=1)
+    return float(edges[0] + edges[2]) / 2, float(edges[1] + edges[3]) / 2
