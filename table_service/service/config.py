@@ -100,6 +100,10 @@ def _devices(
         if not isinstance(settings, dict):
             message = f"{path}: {name} {settings!r}; it is a section [{name}]"
             raise BadInput(message)
+    if isinstance(found.get("camera", {}).get("view"), str):
+        # As the log: beside the settings, wherever the program was started.
+        camera = found["camera"]
+        found["camera"] = {**camera, "view": str(path.parent / camera["view"])}
     return found
 
 
