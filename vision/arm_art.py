@@ -46,7 +46,11 @@ def paint_arm(rng: np.random.Generator) -> ArmArt:
     blurred = cv2.blur(mask, (41, 41))
     depth = float(rng.uniform(0.08, 0.2))
     shadow = cv2.convertScaleAbs(blurred, alpha=depth)
-    return ArmArt(cv2.blur(pixels, (3, 3)), mask, cv2.merge([shadow] * 3))
+    return ArmArt(
+        np.asarray(cv2.blur(pixels, (3, 3)), np.uint8),
+        mask,
+        np.asarray(cv2.merge([shadow] * 3), np.uint8),
+    )
 
 
 def _hand(canvas: Image, colour: tuple[int, ...], rng: np.random.Generator) -> None:

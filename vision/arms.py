@@ -118,26 +118,22 @@ class Arms:
         sizes = np.bincount(labels.ravel(), minlength=count)
         rim = _rim(labels)
         at_rim = labels[rim[:, 1], rim[:, 0]]
-        for label in range(1, count):
-            touching = rim[at_rim == label]
-            if sizes[label] < self._least_area:
-                continue
+        for label in np.flatnonzero(sizes[1:] >= self._least_area) + 1:
             piece = np.where(labels == label, np.uint8(255), np.uint8(0))
+            touching = rim[at_rim == label]
             if len(touching) >= 2:
                 seat = self._seat_at(touching.mean(axis=0))
-            elif (
-                stayed := self._still_there(piece, look.age, int(sizes[label]))
-            ) is None:
-                continue
+            elif (stay := self._still_there(piece, look.age)) is not None:
+                seat = stay.seat
             else:
-                seat = stayed.seat
-            found[seat] = cv2.bitwise_or(found[seat], piece) if seat in found else piece
+                continue
+            found[seat] = np.maximum(found[seat], piece) if seat in found else piece
         return found
 
-    def _still_there(self, piece: Mask, age: Mask, size: int) -> Visit | None:
+    def _still_there(self, piece: Mask, age: Mask) -> Visit | None:
         """Return the stay whose arm `piece` is, although no sleeve is seen."""
-        young = np.count_nonzero(age[piece > 0] < 1)
-        if young < 0.1 * size:
+        size = cv2.countNonZero(piece)
+        if np.count_nonzero(age[piece > 0] < 1) < 0.1 * size:
             return None
         for visit in self._visits:
             before = self._last.get(visit.seat)

@@ -106,9 +106,9 @@ def quad_mask(quad: Points, shape: tuple[int, ...], grow: float = 0.0) -> Mask:
 
 def _whole_card(evidence: Evidence, card_px: tuple[float, float]) -> Fit | None:
     """Return the rectangle when the whole outline is plainly there."""
-    points = cv2.findNonZero(evidence.new)
-    if points is None:
+    if cv2.countNonZero(evidence.new) == 0:
         return None
+    points = cv2.findNonZero(evidence.new)
     (x, y), size, angle = cv2.minAreaRect(cv2.convexHull(points))
     short, long = sorted((size[0] + 1, size[1] + 1))
     if abs(short / card_px[0] - 1) > 0.06 or abs(long / card_px[1] - 1) > 0.06:
@@ -237,10 +237,11 @@ class _Worth:
         worth[evidence.bare > 0] = _BARE
         worth[evidence.new > 0] = 1.0
         padded = cv2.copyMakeBorder(worth, 1, 1, 1, 1, cv2.BORDER_CONSTANT, value=_BARE)
-        self._worth = cv2.blur(padded, (5, 5))
-        self._edges = cv2.copyMakeBorder(
+        self._worth = np.asarray(cv2.blur(padded, (5, 5)), np.float32)
+        edges = cv2.copyMakeBorder(
             cv2.blur(evidence.edges, (3, 3)), 1, 1, 1, 1, cv2.BORDER_CONSTANT, value=0
         )
+        self._edges = np.asarray(edges, np.float32)
         self._inside = _grid(card_px)
         self._outline = _outline(card_px)
 
@@ -273,7 +274,8 @@ class _Worth:
         y = poses[:, 1:2] + points[:, 0] * sin + points[:, 1] * cos + 1.5
         columns = np.clip(x, 0, field.shape[1] - 1).astype(np.intp)
         rows = np.clip(y, 0, field.shape[0] - 1).astype(np.intp)
-        return field.ravel()[rows * field.shape[1] + columns].mean(axis=1)
+        found = field.ravel()[rows * field.shape[1] + columns]
+        return np.asarray(found.mean(axis=1), np.float32)
 
 
 _NEIGHBOURS = np.array(
@@ -308,7 +310,7 @@ def _quad(pose: npt.NDArray[np.float32], card_px: tuple[float, float]) -> Points
     u, v = card_px[0] / 2, card_px[1] / 2
     corners = np.array([(-u, -v), (u, -v), (u, v), (-u, v)])
     turn = np.array([(cos, sin), (-sin, cos)])
-    return (corners @ turn + (x, y)).astype(np.float32)
+    return np.asarray(corners @ turn + (x, y), np.float32)
 
 
 def _pose_of(quad: Points) -> npt.NDArray[np.float32]:
@@ -322,4 +324,4 @@ def _grown(quad: Points, pixels: float) -> Points:
     """Return `quad` with its corners moved outward by about `pixels`."""
     away = quad - quad.mean(axis=0)
     length = np.maximum(np.hypot(away[:, :1], away[:, 1:]), 1e-3)
-    return (quad + away / length * pixels * 1.4).astype(np.float32)
+    return np.asarray(quad + away / length * pixels * 1.4, np.float32)

@@ -65,7 +65,7 @@ class MotionGate:
             return None
         else:
             moved = differing(small, self._before, _MOVED)
-        self._age = cv2.add(self._age, (1.0,))
+        self._age += self._age < 255
         self._age[moved > 0] = 0
         self._before = small
         return self._compared(small, self._age)
@@ -83,10 +83,11 @@ class MotionGate:
             self.reference = lit(self.reference, light)
 
     def _shrunk(self, image: Image) -> Image:
-        small = image
+        small: Image = image
         for _ in range(self.halvings):
             size = (small.shape[1] // 2, small.shape[0] // 2)
-            small = cv2.resize(small, size, interpolation=cv2.INTER_AREA)
+            half = cv2.resize(small, size, interpolation=cv2.INTER_AREA)
+            small = np.asarray(half, np.uint8)
         return small.copy() if small is image else small
 
     def _compared(self, small: Image, age: Mask) -> Look:
@@ -95,9 +96,8 @@ class MotionGate:
             return Look(small, foreign, age, np.ones(3, np.float32))
         light = _light(small, self.reference)
         foreign = differing(small, lit(self.reference, light), _FOREIGN)
-        return Look(
-            small, cv2.morphologyEx(foreign, cv2.MORPH_OPEN, _CROSS), age, light
-        )
+        opened = cv2.morphologyEx(foreign, cv2.MORPH_OPEN, _CROSS)
+        return Look(small, np.asarray(opened, np.uint8), age, light)
 
 
 _CROSS = cv2.getStructuringElement(cv2.MORPH_CROSS, (3, 3))
@@ -105,7 +105,7 @@ _CROSS = cv2.getStructuringElement(cv2.MORPH_CROSS, (3, 3))
 
 def differing(image: Image, other: Image, levels: float) -> Mask:
     """Return where any channel differs by more than `levels`, (h, w)."""
-    return strongest(cv2.absdiff(image, other), levels)
+    return strongest(np.asarray(cv2.absdiff(image, other), np.uint8), levels)
 
 
 def strongest(differences: Image, levels: float) -> Mask:
@@ -121,7 +121,7 @@ def lit(image: Image, light: npt.NDArray[np.float32]) -> Image:
         return image
     levels = np.arange(256, dtype=np.float32)[:, None] * light[None, :]
     table = np.clip(np.rint(levels), 0, 255).astype(np.uint8)
-    return cv2.LUT(image, table[None])
+    return np.asarray(cv2.LUT(image, table[None]), np.uint8)
 
 
 def _light(small: Image, reference: Image) -> npt.NDArray[np.float32]:

@@ -247,6 +247,8 @@ class RenderedTable:
                     codes = (card.code,)
                 case LayTalon(cards=cards):
                     codes = tuple(card.code for card in cards)
+                case Gather():
+                    pass
                 case Wait():
                     continue
             self._truth.append(

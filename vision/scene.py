@@ -88,7 +88,7 @@ def _faces(deck_seed: int, long: int) -> dict[str, Image]:
     height, width = faces[BACK].shape[:2]
     size = (round(width * long / height), long)
     return {
-        code: cv2.resize(face, size, interpolation=cv2.INTER_AREA)
+        code: np.asarray(cv2.resize(face, size, interpolation=cv2.INTER_AREA), np.uint8)
         for code, face in faces.items()
     }
 
@@ -106,5 +106,5 @@ def _burn(image: Image, pose: Pose, long: float) -> None:
     cv2.ellipse(
         spot, centre, (round(0.2 * long), round(0.14 * long)), 20, 0, 360, 1, -1
     )
-    spot = cv2.blur(spot, (25, 25))[..., None] * 190
-    image[:] = np.clip(image + spot, 0, 255).astype(np.uint8)
+    light = cv2.blur(spot, (25, 25))[..., None] * 190
+    image[:] = np.clip(image + light, 0, 255).astype(np.uint8)

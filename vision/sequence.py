@@ -34,6 +34,19 @@ def write_sequence(
     _make_empty(folder)
     for gesture in gestures:
         table.perform(gesture)
+    number = _write_frames(folder, table, suffix)
+    view = json.dumps(view_values(table.view), indent=1)
+    (folder / "view.json").write_text(view, encoding="utf-8")
+    truth = [
+        {"event": e.event, "seat": e.seat, "codes": list(e.codes), "at_ms": e.at_ms}
+        for e in table.truth()
+    ]
+    (folder / "truth.json").write_text(json.dumps(truth, indent=1), encoding="utf-8")
+    return number
+
+
+def _write_frames(folder: Path, table: RenderedTable, suffix: str) -> int:
+    """Write frames until nobody moves; return how many."""
     number = 0
     while not table.idle():
         try:
@@ -43,13 +56,6 @@ def write_sequence(
         if frame is not None:
             cv2.imwrite(str(folder / f"{number:06d}{suffix}"), frame.image)
             number += 1
-    view = json.dumps(view_values(table.view), indent=1)
-    (folder / "view.json").write_text(view, encoding="utf-8")
-    truth = [
-        {"event": e.event, "seat": e.seat, "codes": list(e.codes), "at_ms": e.at_ms}
-        for e in table.truth()
-    ]
-    (folder / "truth.json").write_text(json.dumps(truth, indent=1), encoding="utf-8")
     return number
 
 

@@ -53,7 +53,8 @@ class SettledTable:
             return
         free = np.full(now.shape[:2], 255, np.uint8)
         if blocked is not None:
-            free = cv2.bitwise_not(self.upsampled(blocked, image.shape))
+            open_to_view = cv2.bitwise_not(self.upsampled(blocked, image.shape))
+            free = np.asarray(open_to_view, np.uint8)
             cv2.copyTo(now, free, self._stable)
         else:
             self._stable = now
@@ -84,10 +85,12 @@ class SettledTable:
         new = cv2.bitwise_and(new, near)
         shaded = _shaded(now, bare)
         new[shaded > 0] = 0
-        new = _filled(cv2.morphologyEx(new, cv2.MORPH_OPEN, _SQUARE))
+        opened = cv2.morphologyEx(new, cv2.MORPH_OPEN, _SQUARE)
+        filled = _filled(np.asarray(opened, np.uint8))
         table = cv2.bitwise_or(cv2.bitwise_not(off_table), shaded)
-        table[new > 0] = 0
-        return Evidence(new, table, _new_edges(now, stable))
+        table[filled > 0] = 0
+        bare_table = np.asarray(table, np.uint8)
+        return Evidence(filled, bare_table, _new_edges(now, stable))
 
     def bare_share(self, image: Image, quad: Points) -> float:
         """Return the share of `quad` where the bare table shows, 0 to 1."""
@@ -139,7 +142,7 @@ class SettledTable:
         """Return a card with its shadow, pixels of the zone."""
         middle = quad.mean(axis=0)
         grown = middle + (quad - middle) * 1.2
-        return np.rint(grown - self.zone[:2]).astype(np.int32)
+        return np.asarray(np.rint(grown - self.zone[:2]), np.int32)
 
 
 _SQUARE = np.ones((3, 3), np.uint8)
@@ -151,8 +154,9 @@ def _shaded(now: Image, bare: Image) -> Mask:
     most = cv2.max(cv2.max(ratio[0], ratio[1]), ratio[2])
     least = cv2.min(cv2.min(ratio[0], ratio[1]), ratio[2])
     dark = cv2.inRange(least, 58, 128)
-    even = cv2.compare(cv2.subtract(most, least), 13, cv2.CMP_LT)
-    return cv2.bitwise_and(cv2.bitwise_and(dark, even), cv2.inRange(most, 0, 128))
+    even = cv2.inRange(cv2.subtract(most, least), 0, 12)
+    shaded = cv2.bitwise_and(cv2.bitwise_and(dark, even), cv2.inRange(most, 0, 128))
+    return np.asarray(shaded, np.uint8)
 
 
 def _filled(new: Mask) -> Mask:
@@ -166,11 +170,11 @@ def _filled(new: Mask) -> Mask:
 def _new_edges(now: Image, before: Image) -> npt.NDArray[np.float32]:
     """Return edges that were not there before, 0 to 1."""
     gained = cv2.subtract(_edges(now), _edges(before))
-    return np.clip(gained * (1 / _EDGE_LEVELS), 0, 1).astype(np.float32)
+    return np.asarray(np.clip(gained * (1 / _EDGE_LEVELS), 0, 1), np.float32)
 
 
 def _edges(image: Image) -> npt.NDArray[np.float32]:
     grey = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY)
     across = cv2.Sobel(grey, cv2.CV_32F, 1, 0)
     down = cv2.Sobel(grey, cv2.CV_32F, 0, 1)
-    return cv2.magnitude(across, down)
+    return np.asarray(cv2.magnitude(across, down), np.float32)

@@ -61,10 +61,10 @@ def paint_table(size: tuple[int, int], rng: np.random.Generator) -> Image:
         colour = ((66, 104, 150), (44, 68, 104), (110, 150, 188))[int(rng.integers(3))]
         weave = _grain(width, height, rng)
     lumps = rng.normal(0.0, 6.0, (height // 60 + 2, width // 60 + 2)).astype(np.float32)
-    lumps = cv2.resize(lumps, size, interpolation=cv2.INTER_CUBIC)
-    texture = cv2.blur((weave + lumps).astype(np.float32), (3, 3))
+    waves = cv2.resize(lumps, size, interpolation=cv2.INTER_CUBIC)
+    texture = cv2.blur((weave + waves).astype(np.float32), (3, 3))
     table = np.array(colour, np.float32) + texture[..., None]
-    return np.clip(table, 0, 255).astype(np.uint8)
+    return np.asarray(np.clip(table, 0, 255), np.uint8)
 
 
 def _grain(width: int, height: int, rng: np.random.Generator) -> np.ndarray:

@@ -2,12 +2,11 @@
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 
 import cv2
 import numpy as np
 
-from table_service.cards import Card, Seat
+from table_service.cards import Seat
 from table_service.observations import (
     CardSeen,
     CardUnsure,
@@ -19,8 +18,9 @@ from vision.card_edges import sharpened
 from vision.card_fit import fit_cards, quad_mask
 from vision.fusion import DealMemory, Scores, Verdict, judged
 from vision.image import Image, Mask, Points
-from vision.motion import Look, differing
+from vision.motion import differing
 from vision.settled import SettledTable
+from vision.track import VOTES, Moment, TrackedCard, same_place
 from vision.view import View
 from vision.zones import Zones, gatherer
 
@@ -28,52 +28,9 @@ Read = Callable[[Image, Points], Scores]
 """Reads the card at a quad; see `vision.fusion.Scores`."""
 
 _STILL = 2
-_VOTES = 3
 _GONE = 0.75
 _DISTURBED = 0.03
 _OVERALL = 0.98
-
-
-@dataclass(slots=True, eq=False)
-class TrackedCard:
-    """One card that lies on the table.
-
-    Attributes:
-        quad: Outline, pixels, clockwise, first edge short.
-        seat: Whose arm brought it, None when that is in doubt.
-        at_ms: First frame in which it lay still and whole in view.
-        votes: The last readings, at most three.
-        card: What it is, None while in doubt.
-        sighting: Number of its `CardUnsure`, None when it never was in doubt.
-        looks: Frames in which it was in doubt.
-        read: How often it was read while in doubt.
-        all_votes: Sum of those readings.
-    """
-
-    quad: Points
-    seat: Seat | None
-    at_ms: int
-    votes: deque[Scores] = field(default_factory=lambda: deque(maxlen=_VOTES))
-    card: Card | None = None
-    sighting: int | None = None
-    looks: int = 0
-    read: int = 0
-    all_votes: Scores | None = None
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Moment:
-    """A frame with what the gate and the arms say about it.
-
-    Attributes:
-        image: The whole frame.
-        look: The small picture and its masks.
-        at_ms: Time of the frame.
-    """
-
-    image: Image
-    look: Look
-    at_ms: int
 
 
 class TrickWatch:
@@ -195,9 +152,9 @@ class TrickWatch:
         self, now: Moment, where: Mask, bared: Sequence[float]
     ) -> list[Points] | None:
         """Return what came to rest; None while it cannot be explained."""
-        points = cv2.findNonZero(where)
-        if points is None:
+        if cv2.countNonZero(where) == 0:
             return []
+        points = cv2.findNonZero(where)
         corners = points.reshape(-1, 2).astype(np.float32) * self._scale
         box = self.table.around(corners, 0.25 * self._size[1] + self._scale)
         near = cv2.dilate(where, np.ones((5, 5), np.uint8)).astype(np.uint8)
@@ -230,8 +187,8 @@ class TrickWatch:
         seat, doubt = self._zones.owner(
             quad, self._small(quad, now.look.small.shape), visits
         )
-        votes: deque[Scores] = deque(maxlen=_VOTES)
-        for moment in self._still(moments, quad)[:_VOTES]:
+        votes: deque[Scores] = deque(maxlen=VOTES)
+        for moment in self._still(moments, quad)[:VOTES]:
             votes.appendleft(self._read(moment.image, quad))
             if (
                 len(votes) == 2
@@ -329,7 +286,7 @@ class TrickWatch:
         """
         told = judged(votes, DealMemory({}), None).card
         for card in self._cards:
-            near = _same_place(card.quad, quad, 0.35 * self._size[0])
+            near = same_place(card.quad, quad, 0.35 * self._size[0])
             moved = card in disturbed
             if card.card is None:
                 continue
@@ -350,11 +307,18 @@ class TrickWatch:
         return holder if holder == self._zones.before(quad) else None
 
     def _turned(self, quad: Points, seat: Seat | None) -> TrackedCard | None:
-        """Return the card in doubt that now lies there face up."""
+        """Return the card in doubt that now lies there face up or in focus.
+
+        On exactly its place it is the same card, whose arm ever is around;
+        beside it, only its own player may have turned it.
+        """
         for card in self._cards:
-            in_doubt = card.card is None and card.sighting is not None
-            near = _same_place(card.quad, quad, 0.5 * self._size[0])
-            if in_doubt and near and card.seat in {seat, None}:
+            if card.card is not None or card.sighting is None:
+                continue
+            if same_place(card.quad, quad, 0.1 * self._size[0]):
+                return card
+            near = same_place(card.quad, quad, 0.5 * self._size[0])
+            if near and card.seat in {seat, None}:
                 return card
         return None
 
@@ -390,8 +354,3 @@ class TrickWatch:
 
     def _small(self, quad: Points, shape: tuple[int, ...]) -> Mask:
         return quad_mask((quad + 0.5) / self._scale - 0.5, shape)
-
-
-def _same_place(quad: Points, other: Points, near: float) -> bool:
-    away = quad.mean(axis=0) - other.mean(axis=0)
-    return float(np.hypot(away[0], away[1])) < near

@@ -16,13 +16,16 @@ from vision.fusion import DealMemory
 from vision.image import Frame, Mask
 from vision.motion import MotionGate
 from vision.reading import read_scores
-from vision.trick_watch import Moment, Read, TrickWatch
+from vision.track import Moment
+from vision.trick_watch import Read, TrickWatch
 from vision.view import View
 
 _STILL = 2
 _REMEMBERED = 24
 _ADOPT_EVERY = 10
 _PATIENCE = 30
+_ROOTED = 90
+"""Frames after which what does not move at the border is no arm."""
 
 
 class Watcher:
@@ -64,7 +67,7 @@ class Watcher:
             return []
         self._moments.append(Moment(frame.image, look, frame.at_ms))
         if self._gate.reference is None:
-            self._begin()
+            self._adopt(self._moments[-1], None)
             return []
         events = self._arms.update(look, frame.at_ms)
         arms = self._arms.mask if self._arms.mask is not None else look.foreign
@@ -74,13 +77,6 @@ class Watcher:
             self._quiet = 0
             return events + self._waited(waiting.astype(np.uint8), arms)
         return events + self._rested(arms)
-
-    def _begin(self) -> None:
-        """Take the first picture at rest for the bare table."""
-        now = self._moments[-1]
-        if cv2.countNonZero(cv2.compare(now.look.age, _STILL, cv2.CMP_LT)) == 0:
-            self._gate.adopt(now.look.small)
-            self._trick.table.adopt(now.image, None, [])
 
     def _waited(self, waiting: Mask, arms: Mask) -> list[Observation]:
         """Deal with what came into the area and is no arm."""
@@ -118,7 +114,7 @@ class Watcher:
         Pieces close to each other are one: a card shows in patches where
         white lies on white, and one next to an arm may lie half under it.
         """
-        young = cv2.compare(self._moments[-1].look.age, _STILL, cv2.CMP_LT)
+        young = cv2.inRange(self._moments[-1].look.age, 0, _STILL - 1)
         young = cv2.bitwise_or(cv2.bitwise_and(young, waiting), arms)
         joined = cv2.dilate(cv2.bitwise_or(waiting, arms), self._near)
         count, labels = cv2.connectedComponents(joined.astype(np.uint8))
@@ -135,12 +131,25 @@ class Watcher:
         now = self._moments[-1]
         events = self._trick.read_again(now, arms)
         self._quiet += 1
+        if self._arms.present:
+            self._absorb(arms)
         if not self._arms.present and self._quiet >= _STILL:
             self._arms.forget_gone()
             if self._quiet % _ADOPT_EVERY == 0:
                 self._follow_light()
                 self._adopt(now, None)
         return events
+
+    def _absorb(self, arms: Mask) -> None:
+        """Take what has lain at the border for long for a part of the room.
+
+        A cup, an elbow, or an arm that was there in the very first picture.
+        """
+        now = self._moments[-1]
+        resting = cv2.bitwise_and(arms, cv2.inRange(now.look.age, _ROOTED, 255))
+        resting[self._trick.area(resting.shape) > 0] = 0
+        if cv2.countNonZero(resting) >= 0.9 * cv2.countNonZero(arms):
+            self._gate.adopt(now.look.small, np.asarray(resting, np.uint8))
 
     def _follow_light(self) -> None:
         light = self._moments[-1].look.light

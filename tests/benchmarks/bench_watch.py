@@ -7,8 +7,8 @@ figures that the rendered evenings must reach.
 import cv2
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
-
 from support.watched_evening import SEATS, play_evening, watched
+
 from table_service.cards import parse_card
 from table_service.stage import LayCard
 from vision.image import Frame

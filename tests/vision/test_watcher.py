@@ -9,8 +9,8 @@ from collections.abc import Iterator
 import cv2
 import numpy as np
 import pytest
-
 from support.watched_evening import SEATS, play_evening, watched
+
 from table_service.cards import Seat, parse_card
 from table_service.observations import (
     CardSeen,

@@ -60,7 +60,7 @@ class UsbCamera:
                 message = f"camera {self._name} shows the same picture again and again"
                 raise CameraLost(message)
             at_ms = round((time.monotonic() - self._opened) * 1000)
-            yield Frame(image, at_ms, number)
+            yield Frame(np.asarray(image, np.uint8), at_ms, number)
             number += 1
 
     def close(self) -> None:
