@@ -5,7 +5,7 @@ import json
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -118,7 +118,7 @@ def simulated(
     """Play as many evenings as the deals need; return the summary."""
     table = simulated_table(setting, path)
     tally = Tally(setting)
-    with table.running as running:
+    with closing(table), table.running as running:
         if proofs:
             running.loop.listen(proofs.listen)
         running.loop.listen(tally.listen)
@@ -139,7 +139,6 @@ def simulated(
             played += outcome.deals
         progress.done()
         tally.finish(table, running.loop.state)
-    table.close()
     return tally.document()
 
 

@@ -20,7 +20,6 @@ from table_service.events.playing import play_of
 from table_service.events.state import DealState, Phase
 from table_service.play.play import Play, TalonRole
 from table_service.service.loop import NewDeal, Resume, TableLoop
-from table_service.sheets.bullet import Sheet
 from table_service.stage import CameraTwin, MachineTwin
 
 DEALING_S = 120.0
@@ -85,13 +84,14 @@ class Evening:
         self._hands = HandsOn(table, overhead, self._stop)
         self._overhead = overhead
         self._company = seated(self._hands.state.seating.seats, self._rng, plan.slips)
-        self._truth = TruthSheet(Sheet(self._hands.state.seating))
+        self._truth = TruthSheet(self._hands.state.sheet, self._hands.state.run.length)
         self.outcome = Outcome()
 
     def play(self, progress: Callable[[Outcome], None] = lambda _: None) -> Outcome:
         """Play until the plan is done or the evening is stopped."""
         start = time.monotonic()
         try:
+            self._give_up_unfinished()
             while not self._is_done():
                 self._play_deal()
                 self.outcome.wall_s = time.monotonic() - start
@@ -102,6 +102,13 @@ class Evening:
         self.outcome.slips = self._company.slipped
         self.outcome.wall_s = time.monotonic() - start
         return self.outcome
+
+    def _give_up_unfinished(self) -> None:
+        """Void a deal of people who are gone: nobody holds its cards any more."""
+        deal = self._hands.state.deal
+        if deal and not deal.is_over:
+            gone = "the table was started again in the middle of it"
+            self._table.ask(m.VoidDeal(fault="agreed", reason=gone))
 
     def _is_done(self) -> bool:
         played = self._plan.deals is not None and self.outcome.deals >= self._plan.deals

@@ -100,8 +100,7 @@ class EventLog:
         self._lock, self._path = _locked(path), path
         try:
             if path.exists() and path.stat().st_size:
-                # Looked at before it is touched: it may be somebody else's.
-                LogReader(path).close()
+                _require_ours_or_empty(path)
             self._db = _connected(path, read_only=False)
             _prepare(self._db, path)
             self._last = self._last_event()
@@ -328,9 +327,28 @@ def _assert_setting(
         raise sqlite3.DatabaseError(message)
 
 
+def _require_ours_or_empty(path: Path) -> None:
+    """Look at a file before it is touched: it may be somebody else's.
+
+    A file without a table is what a log leaves that was killed at its birth.
+    """
+    db = _connected(path, read_only=True)
+    try:
+        if _tables(db, path):
+            _require_version(db, path)
+    finally:
+        db.close()
+
+
+def _tables(db: sqlite3.Connection, path: Path) -> int:
+    try:
+        return int(db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0])
+    except sqlite3.DatabaseError as error:
+        raise _unreadable(path, error) from None
+
+
 def _prepare(db: sqlite3.Connection, path: Path) -> None:
-    tables = db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
-    if not tables:
+    if not _tables(db, path):
         schema = resources.files(__package__).joinpath("schema.sql").read_text("utf-8")
         db.executescript(
             f"BEGIN;{schema}PRAGMA application_id={APPLICATION_ID};"

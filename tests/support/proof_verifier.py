@@ -55,4 +55,4 @@ def holds(proof: Mapping[str, Any]) -> bool:
     given = [bytes.fromhex(one) for one in proof["contributions"]]
     drawn = word(proof["deal"], proof["pockets"], seed, given)
     committed = commitment(proof["table"], proof["deal"], seed)
-    return drawn == proof["word"] and committed == proof["commitment"]
+    return bool(drawn == proof["word"] and committed == proof["commitment"])

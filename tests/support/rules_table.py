@@ -20,12 +20,13 @@ from table_service.events.decide import decide, pocket_counts
 from table_service.events.evolve import evolve, knowing
 from table_service.events.state import DealState, TableState
 
+Setting = bool | int | str
+"""The value of a convention."""
+
 SEAL = "5ea1" * 16
 
 
-def game(
-    players: int = 3, *, dealer: Seat | None = None, **conventions: object
-) -> m.OpenGame:
+def game(players: int = 3, **conventions: Setting) -> m.OpenGame:
     """Return a game of Sochi with a pool of ten unless told otherwise."""
     seating = THREE if players == 3 else FOUR
     return m.OpenGame(
@@ -34,7 +35,7 @@ def game(
         conventions={"pool_limit": 10, **conventions},
         seats=seating.seats,
         names={seat: f"player {seat}" for seat in seating},
-        dealer=dealer or seating.seats[-1],
+        dealer=seating.seats[-1],
         simulated=True,
     )
 
@@ -84,7 +85,7 @@ class RulesTable:
         self.facts += made
         return made
 
-    def open(self, players: int = 3, **conventions: object) -> "RulesTable":
+    def open(self, players: int = 3, **conventions: Setting) -> "RulesTable":
         """Open a game of Sochi and return the table itself."""
         self.tell(game(players, **conventions))
         return self

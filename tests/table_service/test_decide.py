@@ -5,7 +5,7 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support.rules_table import RulesTable, game
+from support.rules_table import RulesTable, Setting, game
 from support.sheets import E, N, S, W
 from support.strategies import seeds
 
@@ -25,15 +25,16 @@ TALON = (parse_card("JH"), parse_card("QH"))
 HANDS = {S: SOUTH, W: WEST, N: NORTH}
 
 
-def dealt(players: int = 3, *, read: bool = True, **conventions: object) -> RulesTable:
+def dealt(players: int = 3, *, read: bool = True, **conventions: Setting) -> RulesTable:
     """Return a table at which South is eldest and holds the strong hand."""
     made = RulesTable(read=read).open(players, **conventions)
     made.begin(HANDS)
     return made
 
 
-def named(contract: str = "6S", **conventions: object) -> RulesTable:
-    made = dealt(no_talon_bids=False, **conventions)
+def named(contract: str = "6S", **conventions: Setting) -> RulesTable:
+    made = RulesTable().open(3, **{"no_talon_bids": False, **conventions})
+    made.begin(HANDS)
     made.say("S 6S, W pass, N pass")
     made.tell(m.ShowTalon(cards=TALON))
     made.tell(m.NameContract(contract=contract))
@@ -89,27 +90,25 @@ def test_a_game_of_another_number_of_players_is_refused() -> None:
 
 
 def test_a_deal_goes_through_its_phases() -> None:
-    made = RulesTable().open()
-    made.tell(m.BeginDeal(mode="blind", commitment="c0" * 32))
-    assert made.deal.phase is Phase.DEALING
     counts = {"S": 10, "W": 10, "N": 10, "talon": 2}
-    made.tell(m.FinishDealing(deal=1, counts=counts, seal=None))
-    assert made.deal.phase is Phase.AUCTION
-    made.say("S 6S, W pass, N pass")
-    assert made.deal.phase is Phase.TALON
-    made.tell(m.ShowTalon(cards=TALON[:1]))
-    assert made.deal.phase is Phase.TALON
-    made.tell(m.ShowTalon(cards=TALON[1:]))
-    assert made.deal.phase is Phase.CONTRACT
-    made.tell(m.NameContract(contract="6S"))
-    assert made.deal.phase is Phase.DEFENCE
-    made.tell(m.SayDefence(seat=W, word=WHIST))
-    made.tell(m.SayDefence(seat=N, word=PASS))
-    assert made.deal.phase is Phase.OPEN
-    made.tell(m.ChooseOpen(open=False))
-    assert made.deal.phase is Phase.PLAY
-    made.tell(m.EnterResult(tricks={S: 6, W: 4, N: 0}))
-    assert made.deal.phase is Phase.SCORED
+    steps: list[tuple[m.Message, Phase]] = [
+        (m.BeginDeal(mode="blind", commitment="c0" * 32), Phase.DEALING),
+        (m.FinishDealing(deal=1, counts=counts, seal=None), Phase.AUCTION),
+        (m.Say(seat=S, call="6S"), Phase.AUCTION),
+        (m.Say(seat=W, call="pass"), Phase.AUCTION),
+        (m.Say(seat=N, call="pass"), Phase.TALON),
+        (m.ShowTalon(cards=TALON[:1]), Phase.TALON),
+        (m.ShowTalon(cards=TALON[1:]), Phase.CONTRACT),
+        (m.NameContract(contract="6S"), Phase.DEFENCE),
+        (m.SayDefence(seat=W, word=WHIST), Phase.DEFENCE),
+        (m.SayDefence(seat=N, word=PASS), Phase.OPEN),
+        (m.ChooseOpen(open=False), Phase.PLAY),
+        (m.EnterResult(tricks={S: 6, W: 4, N: 0}), Phase.SCORED),
+    ]
+    made = RulesTable().open()
+    for message, phase in steps:
+        made.tell(message)
+        assert made.deal.phase is phase
 
 
 def test_what_belongs_to_another_phase_is_refused_and_says_where_the_table_is() -> None:

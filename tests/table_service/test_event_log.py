@@ -243,6 +243,14 @@ def test_another_database_is_refused_and_left_alone(folder: Path) -> None:
     assert path.read_bytes() == before
 
 
+def test_a_log_killed_at_its_birth_is_born_again(folder: Path) -> None:
+    path = folder / "evening.db"
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA journal_mode=WAL")
+    assert path.stat().st_size
+    assert faults(written(path)) == []
+
+
 @pytest.mark.parametrize(
     "content", [b"x" * 3000, b"SQLite format 3\x00" + b"\xff" * 4000]
 )

@@ -55,7 +55,7 @@ def test_offences_are_found_whether_or_not_the_table_knows_the_hands(
     assert status == 0, summary
     assert summary["errors"] == NO_ERRORS
     assert summary["irregularities"]
-    assert folder
+    assert folder.is_dir()
 
 
 def test_every_deal_has_a_proof_that_a_stranger_can_check(
@@ -82,7 +82,7 @@ def test_the_same_seed_is_the_same_evening(folder: Path, capsys: Capture) -> Non
     again = simulated(capsys, "--deals", "4", "--seed", "9")[1]
     assert first["settlement"] == again["settlement"]
     assert first["kinds"] == again["kinds"]
-    assert folder
+    assert folder.is_dir()
 
 
 def test_people_read_the_summary_line_by_line(folder: Path, capsys: Capture) -> None:
@@ -90,7 +90,7 @@ def test_people_read_the_summary_line_by_line(folder: Path, capsys: Capture) -> 
     out = capsys.readouterr().out
     assert out.splitlines()[0].split() == ["deals", "1"]
     assert "zero_sum" in out
-    assert folder
+    assert folder.is_dir()
 
 
 @pytest.mark.parametrize(

@@ -58,9 +58,10 @@ def _speaker(made: Defence, word: DefenceWord) -> Seat:
     return made.turn
 
 
-def asked(level: int, calls: str, rule: DealerWhist, **more: bool) -> str:
+def asked(level: int, calls: str, rule: DealerWhist, *, then_half: bool = False) -> str:
     """Return who is asked after `calls`, or `nobody`."""
-    return str(defence(level, calls, rule=rule, **more).turn or "nobody")
+    made = defence(level, calls, rule=rule, then_half=then_half)
+    return str(made.turn or "nobody")
 
 
 # 5.2, the two defenders
