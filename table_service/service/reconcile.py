@@ -49,15 +49,8 @@ def is_known(state: TableState, sighting: CardSeen) -> bool:
     if sighting.sighting in state.settled:
         return True
     played = deal.play.played() if deal.play else ()
-    if sighting.card in deal.talon and not played:
-        return deal.phase is not Phase.PLAY or _settles_talon(state, sighting)
-    return any(card is sighting.card for _, card in played[-len(deal.order) :])
-
-
-def _settles_talon(state: TableState, sighting: CardSeen) -> bool:
-    """Tell whether this settles a doubt that went when the talon was typed."""
-    asked = {doubt.sighting for doubt in state.doubts}
-    return sighting.sighting is not None and sighting.sighting not in asked
+    shown = deal.phase is not Phase.PLAY and sighting.card in deal.talon
+    return shown or any(card is sighting.card for _, card in played[-len(deal.order) :])
 
 
 def contradicts_deal(state: TableState, message: m.Message | None) -> bool:

@@ -12,6 +12,7 @@ from table_service.auction.whisting import PASS, WHIST
 from table_service.cards import Card, Seat, hand, hand_text, parse_card
 from table_service.events import messages as m
 from table_service.events.state import Phase
+from table_service.irregularities.irregularity import Kind
 from table_service.observations import (
     CardSeen,
     CardUnsure,
@@ -229,6 +230,34 @@ def test_a_talon_card_read_after_it_was_typed_is_no_play_at_misere(
     assert Desk(made, tmp_path).told(late) == []
     (led,) = Desk(made, tmp_path).card(S, "QH")
     assert isinstance(led, m.PlayCard)
+
+
+def test_camera_and_machine_disagreeing_is_a_doubt_until_a_person_says(
+    tmp_path: Path,
+) -> None:
+    made = whisted(opened=False)
+    play(made, "S AS")
+    doubt = Desk(made, tmp_path).card(W, "KD")  # which the machine gave to North
+    assert [type(one) for one in doubt] == [m.DoubtSighting]
+    made.tell(doubt[0])
+    made.tell(m.PlayCard(seat=W, card=parse_card("KD"), by="keeper"))
+    assert [one.kind for one in made.deal.irregularities] == [Kind.NOT_DEALT]
+
+
+def test_a_talon_card_that_somebody_was_dealt_is_a_doubt(tmp_path: Path) -> None:
+    made = RulesTable().open(3)
+    made.begin(DEALT.hands)
+    made.say("S 6S, W pass, N pass")
+    doubt = Desk(made, tmp_path).card(S, "KD")
+    assert [type(one) for one in doubt] == [m.DoubtSighting]
+
+
+def test_a_revoke_that_the_camera_reads_is_no_disagreement(tmp_path: Path) -> None:
+    made = whisted(opened=False)
+    play(made, "S AS")
+    (told,) = Desk(made, tmp_path).card(W, "7C")
+    made.tell(told)
+    assert [one.kind for one in made.deal.irregularities] == [Kind.REVOKE]
 
 
 def test_a_card_of_an_earlier_trick_becomes_a_doubt(tmp_path: Path) -> None:
