@@ -8,6 +8,7 @@ from typing import Any
 
 from table_service.bad_input import BadInput
 from table_service.cards import Seat
+from table_service.events.decide import NAME_LENGTH
 from table_service.events.messages import OpenGame
 from table_service.varieties.house_rules import with_conventions
 from table_service.varieties.registry import find_variety
@@ -138,12 +139,21 @@ def _refuse_strange(
         raise BadInput(message)
 
 
+def _require_name(name: object, place: str) -> None:
+    whole = isinstance(name, str) and name.strip() == name and name.isprintable()
+    if not whole or not 1 <= len(str(name)) <= NAME_LENGTH:
+        message = f"{place} is {name!r}; 1 to {NAME_LENGTH} visible characters"
+        raise BadInput(message)
+
+
 def _game(table: Mapping[str, Any], game: Mapping[str, Any], path: Path) -> OpenGame:
     seats = SEATS.get(table["players"])
     if seats is None:
         message = f"{path}: table.players {table['players']}; three or four play"
         raise BadInput(message)
     _refuse_strange(game["names"], seats, f"{path}: game.names")
+    for seat, name in (*game["names"].items(), ("table", table["name"])):
+        _require_name(name, f"{path}: the name of {seat}")
     if table["dealer"] not in seats:
         message = f"{path}: table.dealer {table['dealer']!r}; one of {', '.join(seats)}"
         raise BadInput(message)
@@ -157,7 +167,7 @@ def _game(table: Mapping[str, Any], game: Mapping[str, Any], path: Path) -> Open
         variety=game["variety"],
         conventions=game["conventions"],
         seats=tuple(map(Seat, seats)),
-        names={Seat(s): str(game["names"].get(s, s))[:40] for s in seats},
+        names={Seat(s): game["names"].get(s, s) for s in seats},
         dealer=Seat(table["dealer"]),
         simulated=False,
     )
