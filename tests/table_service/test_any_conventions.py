@@ -1,0 +1,61 @@
+"""Rule book 10: under any agreed conventions a deal ends and nothing is lost."""
+
+import json
+import random
+from fractions import Fraction
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from support.rules_table import RulesTable, Setting
+from support.strategies import seeds
+
+from table_service.events.state import Phase
+from table_service.service.view_document import view_of
+
+AGREED: dict[str, tuple[Setting, ...]] = {
+    "hold_rule": ("any_earlier", "two_left", "through_pass", "none"),
+    "jump_bids": (True, False),
+    "kabal_misere": (True, False),
+    "no_talon_bids": (True, False),
+    "misere_lead": ("dark", "light"),
+    "open_lead": ("dark", "light"),
+    "ten_trick": ("checked", "whisted"),
+    "stalingrad": (True, False),
+    "whist_then_half": (True, False),
+    "dealer_whist": ("never", "after_half", "after_two_passes", "ural"),
+    "allpass_talon_3": ("lead_suit", "closed"),
+    "allpass_talon_4": ("dealer_plays", "closed"),
+    "allpass_scoring": ("mountain", "whists"),
+    "exit_condition": ("any_contract", "made", "whisted_made"),
+    "misere_exits": ("any", "made", "no"),
+    "deal_after_allpass": ("next", "same"),
+    "consolation": ("price", "flat", "none"),
+    "whist_style": ("greedy", "gentleman"),
+    "help": ("american", "none"),
+    "talon_pay": ("none", "table", "ace_flat"),
+    "pool_mode": ("per_player", "common"),
+    "liable_8_9_10": ("last", "both"),
+    "shortfall_count": ("team", "personal"),
+}
+
+conventions = st.fixed_dictionaries(
+    {}, optional={name: st.sampled_from(values) for name, values in AGREED.items()}
+)
+
+
+@settings(max_examples=40, deadline=None)
+@given(conventions, seeds)
+def test_deals_end_in_a_score_without_offence_and_the_sheet_sums_to_zero(
+    agreed: dict[str, Setting], seed: int
+) -> None:
+    made = RulesTable(read=seed % 3 > 0).open(3 + seed % 2, **agreed)
+    rng = random.Random(seed)
+    for _ in range(3):
+        if made.state.is_closed:
+            return
+        made.play_deal(rng, shy=rng.choice((0.2, 0.5, 0.9)))
+        assert made.deal.phase is Phase.SCORED
+        assert made.deal.irregularities == ()
+        view = view_of(made.spectator)
+        assert json.dumps(view)
+        assert sum(map(Fraction, view["sheet"]["balance"].values())) == 0
