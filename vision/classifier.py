@@ -6,6 +6,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 import onnxruntime
+from onnxruntime.capi import onnxruntime_pybind11_state as errors
 
 from table_service.bad_input import BadInput
 from vision.rectify import Pixels
@@ -13,6 +14,7 @@ from vision.rectify import Pixels
 MODELS = Path(__file__).parent / "models"
 RANKS = "23456789TJQKA"
 SUITS = "SCDH"
+_UNLOADABLE = (errors.Fail, errors.InvalidGraph, errors.InvalidProtobuf)
 KINDS = ("card", "back", "none")
 
 Logits = npt.NDArray[np.float32]
@@ -42,7 +44,7 @@ class Network:
             self._session = onnxruntime.InferenceSession(
                 str(path), options, providers=["CPUExecutionProvider"]
             )
-        except (RuntimeError, ValueError) as error:
+        except _UNLOADABLE as error:
             message = f"{path} is no network; make it with python -m vision.training"
             raise BadInput(message) from error
 

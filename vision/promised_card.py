@@ -61,7 +61,8 @@ def _fits(
     """Tell for each pair whether both promises agree with the card between."""
     mine = _turn(angle - turned[:, None]) < _MOST_TURNED
     theirs = _turn(angle + way - turned[None]) < _MOST_TURNED
-    return mine & theirs & (size > _SIZES[0]) & (size < _SIZES[1])
+    fits = mine & theirs & (size > _SIZES[0]) & (size < _SIZES[1])
+    return np.asarray(fits, np.bool_)
 
 
 def _turn(angle: Floats) -> Floats:

@@ -29,9 +29,9 @@ from vision.rectify import (
 
 _TEMPERATURE = 1.0
 """Flattens what the networks say to what they are worth (models/README.md)."""
-_INDEX_ERROR = 0.002
+_INDEX_ERROR = 0.01
 """Chance that a corner is read wrong however sure the network is."""
-_FACE_ERROR = 0.02
+_FACE_ERROR = 0.1
 _LEAST_CARD = 0.5
 
 

@@ -15,7 +15,7 @@ SEEN = 0.5
 _SAME_CARD = 0.5
 _PART_OF_CARD = 0.8
 _INDEX_MM = (6.0, 11.0)
-_SIZES = (0.6, 1.7)
+_SIZES = (0.42, 1.8)
 _SURE = 0.9
 
 

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from table_service.bad_input import BadInput
-from vision.recognise_command import add_recognise
 from vision.deck_art import draw_card
+from vision.recognise_command import add_recognise
 
 
 def run(*arguments: str) -> int:

@@ -93,7 +93,7 @@ def _true_index(draw: np.random.Generator, deck: Deck) -> Sample:
     code = CODES[int(draw.integers(52))]
     right = deck.four_indices and draw.random() < 0.5
     target = _RIGHT_TARGET if right else _INDEX_TARGET
-    crop = _shot(draw, deck.faces[code], _jittered(draw, target, 0.02), deck, 0.3)
+    crop = _shot(draw, deck.faces[code], _jittered(draw, target, 0.028), deck, 0.3)
     return _labelled(crop, code)
 
 

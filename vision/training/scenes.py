@@ -64,10 +64,13 @@ def scene(draw: np.random.Generator, decks: list[Deck]) -> Scene:
     clutter(draw, image, most=3)
     owner = np.zeros((SCENE_PX, SCENE_PX), np.uint8)
     quads, height_px = _layout(draw)
+    rim = float(draw.uniform(1.02, 1.12)) if draw.random() < 0.15 else 0.0
     faces = []
     for number, corners in enumerate(quads, start=1):
         face_up = bool(draw.random() > 0.06)
         art = deck.faces[CODES[int(draw.integers(52))]] if face_up else deck.backs[0]
+        if rim:
+            _lay_rim(draw, image, owner, corners, rim)
         lay(draw, image, art, corners)
         cv2.fillConvexPoly(owner, corners.round().astype(np.int32), number)
         faces.append(face_up)
@@ -82,13 +85,28 @@ def scene(draw: np.random.Generator, decks: list[Deck]) -> Scene:
     return Scene(weathered(draw, image, height_px * 0.23), cards)
 
 
+def _lay_rim(
+    draw: np.random.Generator,
+    image: Pixels,
+    owner: Pixels,
+    corners: Corners,
+    size: float,
+) -> None:
+    """Lay dark paper under a card, as cut by hand."""
+    centre = corners.mean(axis=0)
+    loose = draw.normal(0, 0.01, (4, 1))
+    paper = ((corners - centre) * (size + loose) + centre).round().astype(np.int32)
+    cv2.fillConvexPoly(image, paper, draw.integers(5, 60, 3).tolist(), cv2.LINE_AA)
+    cv2.fillConvexPoly(owner, paper, 255)
+
+
 def _layout(draw: np.random.Generator) -> tuple[list[Corners], float]:
     """Return the corners of every card, lowest first, and a card's height."""
     height_px = float(np.exp(draw.uniform(np.log(62), np.log(270))))
     most = int(np.clip((SCENE_PX / height_px) ** 2 * 1.6, 1, 14))
     count = int(draw.integers(1, most + 1))
     makers = (_scattered, _rows, _fan, _heap)
-    poses = makers[int(draw.choice(4, p=[0.35, 0.25, 0.2, 0.2]))](draw, count)
+    poses = makers[int(draw.choice(4, p=[0.25, 0.25, 0.2, 0.3]))](draw, count)
     turn = draw.uniform(0, 2 * np.pi)
     px_per_mm = height_px / CARD_MM[1]
     tilt = _tilt(draw)
