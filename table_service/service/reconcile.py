@@ -32,7 +32,8 @@ def seen(state: TableState, sighting: CardSeen) -> m.Message | None:
         seat=seat,
         card=sighting.card,
         by=CAMERA,
-        confidence=sighting.confidence,
+        # Rounded, since the prior behind it knew hands that nobody may know.
+        confidence=round(sighting.confidence, 2),
         sighting=sighting.sighting,
     )
 
