@@ -106,9 +106,12 @@ def quad_mask(quad: Points, shape: tuple[int, ...], grow: float = 0.0) -> Mask:
 
 def _whole_card(evidence: Evidence, card_px: tuple[float, float]) -> Fit | None:
     """Return the rectangle when the whole outline is plainly there."""
-    if cv2.countNonZero(evidence.new) == 0:
+    outlines, _ = cv2.findContours(
+        evidence.new, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE
+    )
+    if not outlines:
         return None
-    points = cv2.findNonZero(evidence.new)
+    points = np.concatenate(outlines)
     (x, y), size, angle = cv2.minAreaRect(cv2.convexHull(points))
     short, long = sorted((size[0] + 1, size[1] + 1))
     if abs(short / card_px[0] - 1) > 0.06 or abs(long / card_px[1] - 1) > 0.06:

@@ -31,6 +31,8 @@ _STILL = 2
 _GONE = 0.75
 _DISTURBED = 0.03
 _OVERALL = 0.98
+_PLAIN = 0.9995
+"""Two looks that come to this need no third."""
 
 
 class TrickWatch:
@@ -192,7 +194,7 @@ class TrickWatch:
             votes.appendleft(self._read(moment.image, quad))
             if (
                 len(votes) == 2
-                and judged(votes, self._memory, seat).confidence > 0.9999
+                and judged(votes, self._memory, seat).confidence > _PLAIN
             ):
                 break
         moved = self._moved(quad, votes, disturbed, visits)
