@@ -10,13 +10,13 @@ from vision.training.decks import Deck, artwork_decks, drawn_decks
 from vision.training.export import write_onnx
 from vision.training.fit import Course, fitted
 from vision.training.lessons import LESSONS
-from vision.training.verdict import card_text, judged
+from vision.training.verdict import judged, write_card
 
 _NAMES = [lesson.name for lesson in LESSONS]
 
 
 def main() -> int:
-    """Train, judge and write the networks and their card."""
+    """Train, judge and write the networks and their cards."""
     args = _arguments()
     torch.set_num_threads(args.threads)
     args.out.mkdir(parents=True, exist_ok=True)
@@ -24,23 +24,23 @@ def main() -> int:
     fresh = drawn_decks(range(10, 18))
     # An artwork deck weighs as much as two drawn ones: its courts are real.
     teaching = drawn_decks(range(1000, 1000 + args.decks)) + artwork * 2
-    figures = []
+    names = sorted({deck.name for deck in artwork})
     for lesson in LESSONS:
         if lesson.name in args.only:
             steps = round(args.minutes * lesson.per_minute)
             network = fitted(Course(lesson, teaching, args.seed, steps))
             write_onnx(lesson.name, network, args.out / f"{lesson.name}.onnx")
-            for title, decks in (("artwork", kept), ("drawn", fresh)):
-                figures += _figures(lesson.name, title, args.out, decks)
-    text = card_text(args, sorted({deck.name for deck in artwork}), figures)
-    (args.out / "README.md").write_text(text, encoding="utf-8")
+            figures = _figures(lesson.name, args.out, {"artwork": kept, "drawn": fresh})
+            write_card(args.out / f"{lesson.name}.json", args, names, figures)
     return 0
 
 
-def _figures(name: str, title: str, folder: Path, decks: list[Deck]) -> list[str]:
-    if not decks:
-        return []
-    return [f"{name}, {title} kept back: {judged(name, folder, decks)}"]
+def _figures(name: str, folder: Path, kept: dict[str, list[Deck]]) -> list[str]:
+    return [
+        f"{title} kept back: {judged(name, folder, decks)}"
+        for title, decks in kept.items()
+        if decks
+    ]
 
 
 def _arguments() -> argparse.Namespace:

@@ -2,6 +2,7 @@
 
 import argparse
 import datetime as dt
+import json
 from pathlib import Path
 
 import numpy as np
@@ -74,47 +75,18 @@ def _finding(answer: Answer, batch: Batch) -> str:
     return f"{share:.1%} of readable indices lit, {false:.2f} far cells lit a scene"
 
 
-def card_text(args: argparse.Namespace, artwork: list[str], figures: list[str]) -> str:
-    """Return what the networks are, what they learnt from and how well."""
-    return _CARD.format(
-        today=dt.datetime.now(tz=dt.UTC).date(),
-        seed=args.seed,
-        minutes=args.minutes,
-        decks=args.decks,
-        artwork=", ".join(artwork) or "none",
-        kept=", ".join(sorted(KEPT_BACK)),
-        figures="\n".join(f"- {figure}" for figure in figures),
-    )
-
-
-_CARD = """# The networks
-
-- `index.onnx` reads an index corner, `face.onnx` looks at a whole card: 20 logits,
-  13 ranks (2 to A), 4 suits (S C D H), then card, back, none.
-- `outline.onnx` sees a card with its surroundings and says how far its four
-  corners are off, as shares of the crop.
-- `finder.onnx` sees a whole picture and answers for each cell of 8 pixels whether
-  an index is there and where the corners of its card are.
-
-All take uint8 (n, height, width, 3) BGR; the first three crops of 96 x 64. About
-0.2 million parameters each.
-
-- Made: {today}, seed {seed}, `--minutes {minutes} --decks {decks}`.
-- Learnt from decks drawn by `vision.deck_art` with indices in Latin, German,
-  French and Russian letters set in free fonts, and from free card artwork
-  installed on the training machine: {artwork}.
-- No photograph was used. Neither the artwork nor the fonts are part of this
-  project.
-- Kept back for the figures below: the designs {kept}, and eight drawn decks.
-
-Figures on single samples as hard as those of the training (blurred, dark, partly
-covered; many are beyond reading by eye):
-
-{figures}
-
-Make them again (extra `train`; the artwork is optional):
-
-    apt-get install gnome-cards-data librsvg2-bin fonts-freefont-ttf fonts-liberation
-    npm install svg-cards @heruka_urgyen/react-playing-cards
-    python -m vision.training --minutes {minutes} --seed {seed} --npm node_modules
-"""
+def write_card(
+    path: Path, args: argparse.Namespace, artwork: list[str], figures: list[str]
+) -> None:
+    """Write beside a network how it was made and how good it is."""
+    card = {
+        "made": str(dt.datetime.now(tz=dt.UTC).date()),
+        "seed": args.seed,
+        "minutes": args.minutes,
+        "decks": args.decks,
+        "artwork": artwork,
+        "kept_back": sorted(KEPT_BACK) if artwork else [],
+        "figures": figures,
+    }
+    text = json.dumps(card, indent=2, ensure_ascii=False)
+    path.write_text(text + "\n", encoding="utf-8")
