@@ -16,6 +16,7 @@ from table_service.cards import Card, Seat
 from table_service.stage import Gather, Gesture, LayCard, LayTalon, Wait
 from vision.choreography import (
     BRISK,
+    NATURAL,
     Eye,
     LyingCard,
     Shot,
@@ -68,6 +69,7 @@ class RenderedTable:
         faults: float = 0.0,
         size: tuple[int, int] = (800, 600),
         tempo: Tempo = BRISK,
+        natural: bool = False,
     ) -> None:
         """Paint the table, the deck and the arms.
 
@@ -79,9 +81,10 @@ class RenderedTable:
             faults: Share of gestures that go wrong, 0 to 1.
             size: Width and height of the picture, pixels.
             tempo: Frames of a gesture.
+            natural: Move as people do, for those who look on.
         """
         self._rng = np.random.default_rng(seed)
-        self._tempo = tempo
+        self._tempo = NATURAL if natural else tempo
         self._faults = faults
         self._scene = Scene(size, deck_seed, self._rng)
         card_px = self._scene.card_px

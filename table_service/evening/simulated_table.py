@@ -19,6 +19,10 @@ DECK_SEED_OFFSET = 7_000_000
 """Decks of simulations begin here; the readers' training stays below."""
 
 
+RETRY_MS = 50
+"""How soon a rendered camera that vanished is looked for again."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Setting:
     """What is simulated.
@@ -94,8 +98,9 @@ def simulated_table(setting: Setting, log_path: Path) -> SimulatedTable:
             seed=setting.seed,
             deck_seed=DECK_SEED_OFFSET + setting.seed,
             faults=setting.faults,
+            natural=setting.speed > 0,
         )
-        camera = {"source": "rendered", "speed": setting.speed}
+        camera = {"source": "rendered", "speed": setting.speed, "retry_ms": RETRY_MS}
         sources.append(found(SOURCES, "camera")(camera, twin=overhead))
     try:
         running = RunningTable(
