@@ -8,10 +8,12 @@ import threading
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import count
 
 import cv2
 import numpy as np
 
+from table_service.bad_input import BadInput
 from table_service.cards import Card, Seat
 from table_service.stage import Gather, Gesture, LayCard, LayTalon, Wait
 from vision.choreography import (
@@ -25,6 +27,7 @@ from vision.choreography import (
     gather_shots,
     lay_shots,
 )
+from vision.deck_art.style import LETTERS, deck_style
 from vision.image import Frame, Image
 from vision.mishaps import MISHAPS
 from vision.scene import Scene
@@ -34,6 +37,14 @@ from vision.view import View
 
 _FRAME_MS = 1000 / 30
 _TURNS = {"S": 0, "W": 1, "N": 2, "E": 3}
+
+
+def _lettered(seed: int, letters: str) -> int:
+    """Return the first seed from `seed` on whose deck has these indices."""
+    if letters not in LETTERS:
+        message = f"indices {letters!r}; {', '.join(LETTERS)} would do"
+        raise BadInput(message)
+    return next(s for s in count(seed) if deck_style(s).letters == letters)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +81,7 @@ class RenderedTable:
         size: tuple[int, int] = (800, 600),
         tempo: Tempo = BRISK,
         natural: bool = False,
+        letters: str | None = None,
     ) -> None:
         """Paint the table, the deck and the arms.
 
@@ -82,10 +94,14 @@ class RenderedTable:
             size: Width and height of the picture, pixels.
             tempo: Frames of a gesture.
             natural: Move as people do, for those who look on.
+            letters: Language of the indices: `latin`, `russian`, `german` or
+                `french`; None leaves it to the deck's seed.
         """
         self._rng = np.random.default_rng(seed)
         self._tempo = NATURAL if natural else tempo
         self._faults = faults
+        if letters is not None:
+            deck_seed = _lettered(deck_seed, letters)
         self._scene = Scene(size, deck_seed, self._rng)
         card_px = self._scene.card_px
         self._sides = Sides(size, card_px, _turns(tuple(seats)))

@@ -59,6 +59,13 @@ def add_setting(parser: argparse.ArgumentParser) -> None:
         "--revokes", type=float, default=0.0, help="share of cards against the rules"
     )
     parser.add_argument(
+        "--deck",
+        choices=("latin", "russian", "german", "french"),
+        default="latin",
+        help="letters on the painted cards; others than Latin are often asked for "
+        "until a deck can be taught",
+    )
+    parser.add_argument(
         "--no-camera", action="store_true", help="nobody watches: cards are typed"
     )
     parser.add_argument(
@@ -92,6 +99,7 @@ def setting_of(args: argparse.Namespace, speed: float) -> Setting:
         faults=args.faults,
         mode=args.mode,
         camera=not args.no_camera,
+        letters=args.deck,
     )
 
 

@@ -31,6 +31,7 @@ class Setting:
         speed: 1.0 is real time, 0.0 as fast as it goes.
         faults: Probability that a step of a device goes wrong, 0 to 1.
         camera: Without it every card is typed.
+        letters: Language of the indices of the painted deck.
     """
 
     players: int
@@ -42,6 +43,7 @@ class Setting:
     mode: str = "read"
     table: str = "table-1"
     camera: bool = True
+    letters: str = "latin"
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -99,6 +101,7 @@ def simulated_table(setting: Setting, log_path: Path) -> SimulatedTable:
             deck_seed=DECK_SEED_OFFSET + setting.seed,
             faults=setting.faults,
             natural=setting.speed > 0,
+            letters=setting.letters,
         )
         camera = {"source": "rendered", "speed": setting.speed, "retry_ms": RETRY_MS}
         sources.append(found(SOURCES, "camera")(camera, twin=overhead))
