@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from table_service.cards import Card, Seat
 from table_service.events import facts as f
 from table_service.events.decide import unseen
 from table_service.events.state import DealState, Phase, TableState
@@ -58,14 +59,33 @@ def _orders_of(fact: f.Fact, secret: DealSecret | None) -> Iterator[Order]:
 
 def expected_cards(deal: DealState) -> ExpectCards:
     """Return what may still come to the table in `deal`."""
-    if deal.play is None:
-        hands = dict(deal.hands or {})
-    else:
-        held = {seat: hand.known for seat, hand in deal.play.hands.items()}
-        hands = {seat: known for seat, known in held.items() if known is not None}
-    takes_talon = deal.play is not None and deal.play.talon_dealer is None
     cards = unseen(deal)
-    if takes_talon and deal.play and deal.declarer:
-        played = {card for _, card in deal.play.played()}
-        cards |= set(deal.talon) - played
+    if deal.phase is Phase.TALON:
+        return ExpectCards(unseen=cards, hands=_talon_hands(deal), seats=deal.order)
+    play = deal.play
+    if play is None:
+        return ExpectCards(unseen=cards, hands={}, seats=deal.order)
+    if play.talon_dealer is None and deal.declarer:
+        cards |= set(deal.talon) - {card for _, card in play.played()}
+    held = {seat: hand.known for seat, hand in play.hands.items()}
+    hands = {seat: known for seat, known in held.items() if known is not None}
     return ExpectCards(unseen=cards, hands=hands, seats=deal.order)
+
+
+def _talon_hands(deal: DealState) -> dict[Seat, frozenset[Card]]:
+    """Return the talon as the hand of everybody, since any arm may lay it.
+
+    Known only where the machine read the hands: it is what nobody holds.
+    """
+    if deal.hands is None:
+        return {}
+    talon = unseen(deal).difference(*_held(deal))
+    return dict.fromkeys((*deal.order, deal.dealer), talon)
+
+
+def _held(deal: DealState) -> Iterator[frozenset[Card]]:
+    if deal.play is None:
+        yield from (deal.hands or {}).values()
+        return
+    for hand in deal.play.hands.values():
+        yield hand.known or frozenset()
