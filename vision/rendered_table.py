@@ -5,7 +5,7 @@ only. Frames are painted when they are asked for, in the asking thread.
 """
 
 import threading
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import count
@@ -69,6 +69,10 @@ class RenderedTable:
 
     `perform`, `idle` and `clear` may be called in any thread; one thread
     asks for frames.
+
+    Attributes:
+        view: What calibration would have found.
+        injected: How often what has gone wrong so far.
     """
 
     def __init__(  # noqa: PLR0913 - each is a knob of the twin
@@ -107,6 +111,12 @@ class RenderedTable:
         self._sides = Sides(size, card_px, _turns(tuple(seats)))
         self._arms = {seat: self._scene.new_arm(self._rng) for seat in seats}
         self._grain = Grain(size, self._rng)
+        self.injected: Counter[str] = Counter()
+        self.view = _view(self._sides)
+        self._begin()
+
+    def _begin(self) -> None:
+        """Show a bare table at which nothing has happened."""
         self._changed = threading.Condition()
         self._gestures: deque[Gesture] = deque()
         self._shots: deque[tuple[Shot, Gesture | None]] = deque()
@@ -117,7 +127,6 @@ class RenderedTable:
         self._number = 0
         self._last: Image | None = None
         self._still: list[Image] = []
-        self.view = _view(self._sides)
         self._rest(4)
 
     def perform(self, gesture: Gesture) -> None:
@@ -193,6 +202,7 @@ class RenderedTable:
         self._untold.append((gesture, 0))
         if self._rng.random() < self._faults:
             mishap = MISHAPS[int(self._rng.integers(len(MISHAPS)))]
+            self.injected[mishap.__name__] += 1
             shots = mishap(shots, self._rng)
         return shots
 

@@ -18,12 +18,11 @@ from table_service.events import messages as m
 from table_service.events.consequences import consequences, final_of
 from table_service.events.contracts import legal_contracts
 from table_service.events.evolve import evolve
+from table_service.events.opening import game_opened
 from table_service.events.state import DealState, Phase, TableState
 from table_service.irregularities.irregularity import Irregularity, Kind
 from table_service.irregularities.referee import judged
 from table_service.play.play import TALON_TRICKS, TRICKS
-from table_service.varieties.house_rules import with_conventions
-from table_service.varieties.registry import find_variety
 
 Facts = tuple[f.Fact, ...]
 
@@ -41,7 +40,7 @@ def decide(state: TableState | None, message: m.Message) -> Facts:
         BadInput: It cannot be done now; nothing happened.
     """
     if isinstance(message, m.OpenGame) and (state is None or state.is_closed):
-        return (_opened(message),)
+        return (game_opened(message),)
     if state is None:
         text = "no game is open; agree on a variety and seats first"
         raise Refused(text)
@@ -58,23 +57,6 @@ def with_consequences(state: TableState, made: Facts) -> Facts:
         for fact in following:
             state = evolve(state, fact, state.seq + 1)
     return made
-
-
-def _opened(message: m.OpenGame) -> f.GameOpened:
-    variety = with_conventions(find_variety(message.variety), message.conventions)
-    if len(message.seats) not in variety.players or message.dealer not in message.seats:
-        allowed = " or ".join(map(str, variety.players))
-        text = f"{len(message.seats)} seats; {variety.id} is played by {allowed}"
-        raise Refused(text)
-    return f.GameOpened(
-        table=message.table,
-        variety=message.variety,
-        conventions=message.conventions,
-        seats=message.seats,
-        names=message.names,
-        dealer=message.dealer,
-        simulated=message.simulated,
-    )
 
 
 def _running(state: TableState, *phases: Phase) -> DealState:

@@ -82,7 +82,7 @@ def test_a_game_of_another_number_of_players_is_refused() -> None:
         dealer=S,
         simulated=False,
     )
-    with pytest.raises(Refused, match="played by 3 or 4"):
+    with pytest.raises(BadInput, match="played by 3 or 4"):
         decide(None, two)
 
 
