@@ -19,8 +19,8 @@ from vision.rectify import Photograph, Pixels, Quad, photograph, turned
 from vision.rivals import (
     SEEN,
     FoundCard,
-    index_places,
     overlap,
+    seen_indices,
     usual_size,
     without_rivals,
 )
@@ -54,7 +54,9 @@ def find_cards(image: Pixels) -> list[FoundCard]:
         unexplained = _unexplained(promised, cards)[:_MOST_SECOND_LOOKS]
         rectangles = [rectangle(promise, size) for promise in unexplained]
         rectangles += paired(unexplained)
-        found += _read(picture, [*rectangles, *settled(picture, rectangles)])
+        rectangles += settled(picture, rectangles)
+        on_top = [card.quad for card in cards if card.is_sure]
+        found += _read(picture, [*rectangles, *_quads_of(found)], on_top)
     return [card for card in without_rivals(found) if _is_believed(card)]
 
 
@@ -104,15 +106,22 @@ def _is_usable(quad: Quad, image: Pixels) -> bool:
     return bool(shared > 0.25 * cv2.contourArea(quad))
 
 
-def _read(picture: Photograph, quads: list[Quad]) -> list[FoundCard]:
+def _read(
+    picture: Photograph, quads: list[Quad], on_top: list[Quad] | None = None
+) -> list[FoundCard]:
     """Return what lies at those of `quads` where the reader sees a card."""
     distinct = _distinct(quads, picture.levels[0], 0.9)
     found = []
-    readings = read_photograph(picture, distinct)
+    readings = read_photograph(picture, distinct, on_top)
     for quad, reading in zip(distinct, readings, strict=True):
         if reading.code is not None and reading.corners.max() > SEEN:
             found.append(FoundCard(_begun_at_index(quad, reading.corners), reading))
     return found
+
+
+def _quads_of(cards: list[FoundCard]) -> list[Quad]:
+    """Return the outlines of the cards that were not read surely."""
+    return [card.quad for card in cards if not card.is_sure]
 
 
 def _begun_at_index(quad: Quad, corners: npt.NDArray[np.float64]) -> Quad:
@@ -121,7 +130,7 @@ def _begun_at_index(quad: Quad, corners: npt.NDArray[np.float64]) -> Quad:
 
 def _unexplained(promised: list[Promise], cards: list[FoundCard]) -> list[Promise]:
     """Return the promises whose index belongs to no sure card."""
-    sure = [index_places(card) for card in cards if card.is_sure]
+    sure = [seen_indices(card) for card in cards if card.is_sure]
     known = np.concatenate(sure) if sure else np.zeros((0, 2), np.float32)
     kept = []
     for promise in promised:

@@ -14,9 +14,6 @@ STEP_PX = 64.0
 LONG_SIDES_PX = (1024, 512, 256)
 """The picture is looked at in these sizes; each suits cards 70 to 270 px high."""
 
-INDEX_MM = (6.0, 11.0)
-"""Where the middle of an index is on a card, from the left and from the top."""
-
 _DIVISOR = 32
 _MOST_ENLARGED = 2.0
 _LEAST_LOGIT = -1.5

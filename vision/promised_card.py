@@ -7,8 +7,8 @@ one, or the size of the other cards, shows it well.
 import numpy as np
 import numpy.typing as npt
 
-from vision.finder import INDEX_MM, Promise
-from vision.rectify import CARD_MM, Quad
+from vision.finder import Promise
+from vision.rectify import CARD_MM, INDEX_MM, Quad
 
 _MOST_PAIRED = 60
 _MOST_PAIRS = 80

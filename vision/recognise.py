@@ -7,6 +7,7 @@ shows no index says next to nothing.
 
 from dataclasses import dataclass
 
+import cv2
 import numpy as np
 import numpy.typing as npt
 
@@ -24,6 +25,7 @@ from vision.rectify import (
     Quad,
     corner_crops,
     face_crop,
+    index_places,
     photograph,
 )
 
@@ -33,6 +35,7 @@ _INDEX_ERROR = 0.01
 """Chance that a corner is read wrong however sure the network is."""
 _FACE_ERROR = 0.1
 _LEAST_CARD = 0.5
+_MOST_HIDDEN = 0.35
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -75,8 +78,17 @@ def read_cards(image: Pixels, quads: list[Quad]) -> list[Reading]:
     return read_photograph(photograph(image), quads)
 
 
-def read_photograph(picture: Photograph, quads: list[Quad]) -> list[Reading]:
-    """Return a reading for each of `quads`, for callers who read it twice."""
+def read_photograph(
+    picture: Photograph, quads: list[Quad], on_top: list[Quad] | None = None
+) -> list[Reading]:
+    """Return a reading for each of `quads`, for callers who read it twice.
+
+    Args:
+        picture: The photograph.
+        quads: As for `read_card`.
+        on_top: Outlines of cards that cover whatever is under them; what they
+            hide of a card is no witness.
+    """
     if not quads:
         return []
     corners = [crop for quad in quads for crop in corner_crops(picture, quad)]
@@ -85,19 +97,26 @@ def read_photograph(picture: Photograph, quads: list[Quad]) -> list[Reading]:
     face_logits = face_network().answer(stacked(faces))
     grouped = index_logits.reshape(len(quads), CORNER_CROPS, -1)
     return [
-        fused(index, face) for index, face in zip(grouped, face_logits, strict=True)
+        fused(index, face, visible_witnesses(quad, on_top or []))
+        for quad, index, face in zip(quads, grouped, face_logits, strict=True)
     ]
 
 
-def fused(index: Logits, face: Logits) -> Reading:
+def fused(
+    index: Logits, face: Logits, visible: npt.NDArray[np.bool_] | None = None
+) -> Reading:
     """Return the verdict of four corners and the face on one card.
 
     Args:
         index: float32 (4, 20), the corners' logits.
         face: float32 (20,), the face's logits.
+        visible: bool (5,), which of them are not hidden; all when not given.
     """
     seen = _kinds(index)
     whole = _kinds(face[None])[0]
+    if visible is not None:
+        seen[~visible[:CORNER_CROPS]] = (0, 0, 1)
+        whole = whole if visible[CORNER_CROPS] else np.array([0.0, 0.0, 1.0])
     log_probs = _witness(index, seen[:, 0], _INDEX_ERROR).sum(axis=0)
     log_probs += _witness(face[None], whole[None, 0], _FACE_ERROR)[0]
     log_probs -= _log_sum(log_probs)
@@ -109,6 +128,23 @@ def fused(index: Logits, face: Logits) -> Reading:
         return Reading(None, 1 - is_card, log_probs, kind, seen[:, 0])
     confidence = float(np.exp(log_probs[best])) * is_card
     return Reading(CODES[best], confidence, log_probs, "card", seen[:, 0])
+
+
+def visible_witnesses(quad: Quad, on_top: list[Quad]) -> npt.NDArray[np.bool_]:
+    """Return which corners and whether the face at `quad` are to be seen.
+
+    Returns:
+        bool (5,): the index places as in `Reading.corners`, then the face,
+        which may be hidden by a third.
+    """
+    places = index_places(quad).tolist()
+    hidden = np.zeros(CORNER_CROPS + 1)
+    area = max(cv2.contourArea(quad), 1.0)
+    for cover in on_top:
+        inside = [cv2.pointPolygonTest(cover, p, measureDist=False) for p in places]
+        shared, _ = cv2.intersectConvexConvex(quad, cover)
+        hidden += [*(float(side > 0) for side in inside), shared / area]
+    return np.asarray(hidden < [0.5] * CORNER_CROPS + [_MOST_HIDDEN], np.bool_)
 
 
 def _witness(

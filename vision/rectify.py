@@ -23,6 +23,8 @@ CROP_PX = (64, 96)
 CORNER_MM = (-1.5, -1.5, 18.5, 28.5)
 FACE_MM = (-2.0, -2.5, 65.0, 90.5)
 CORNER_CROPS = 4
+INDEX_MM = (6.0, 11.0)
+"""Where the middle of an index is on a card, from the left and from the top."""
 
 _MOST_PX_PER_MM = 5.5
 
@@ -64,6 +66,17 @@ def corner_crops(picture: Photograph, quad: Quad) -> list[Pixels]:
 def face_crop(picture: Photograph, quad: Quad) -> Pixels:
     """Return the whole card at `quad`, its first edge on top."""
     return crop_of(picture, quad, _TARGETS[CORNER_CROPS])
+
+
+def index_places(quad: Quad) -> npt.NDArray[np.float32]:
+    """Return where the indices of the card at `quad` are, (4, 2) pixels.
+
+    Top left, bottom right, top right and bottom left, whether printed or not.
+    """
+    square = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float32)
+    matrix = cv2.getPerspectiveTransform(square, np.asarray(quad, np.float32))
+    places = cv2.perspectiveTransform(_INDEX_SHARES[None], matrix)[0]
+    return np.asarray(places, np.float32)
 
 
 def turned(quad: Quad) -> Quad:
@@ -134,4 +147,10 @@ def _in_crop(
     return np.asarray(inside, np.float32)
 
 
+def _index_shares() -> npt.NDArray[np.float32]:
+    x, y = INDEX_MM[0] / CARD_MM[0], INDEX_MM[1] / CARD_MM[1]
+    return np.array([(x, y), (1 - x, 1 - y), (1 - x, y), (x, 1 - y)], np.float32)
+
+
 _TARGETS = _targets()
+_INDEX_SHARES = _index_shares()

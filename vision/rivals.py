@@ -7,16 +7,15 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.recognise import Reading
-from vision.rectify import CARD_MM, Quad
+from vision.rectify import Quad, index_places
 
 SEEN = 0.5
 """From here on an index counts as seen."""
 
 _SAME_CARD = 0.5
 _PART_OF_CARD = 0.8
-_INDEX_MM = (6.0, 11.0)
 _SIZES = (0.42, 1.8)
-_SURE = 0.9
+_SURE = 0.8
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -71,14 +70,9 @@ def without_rivals(cards: list[FoundCard]) -> list[FoundCard]:
     return kept
 
 
-def index_places(card: FoundCard) -> npt.NDArray[np.float32]:
+def seen_indices(card: FoundCard) -> npt.NDArray[np.float32]:
     """Return the middles of the indices seen on `card`, (n, 2) pixels."""
-    x, y = np.array(_INDEX_MM) / np.array(CARD_MM)
-    shares = np.array([(x, y), (1 - x, 1 - y), (1 - x, y), (x, 1 - y)], np.float32)
-    square = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float32)
-    matrix = cv2.getPerspectiveTransform(square, card.quad)
-    places = cv2.perspectiveTransform(shares[None], matrix)[0]
-    return np.asarray(places[card.reading.corners > SEEN], np.float32)
+    return index_places(card.quad)[card.reading.corners > SEEN]
 
 
 def _worth(card: FoundCard) -> float:
@@ -107,7 +101,7 @@ def _contradicts(kept: FoundCard, card: FoundCard) -> bool:
 def _same_index(kept: FoundCard, card: FoundCard) -> bool:
     """Tell whether both claim one printed index."""
     reach = 0.07 * _size(kept.quad)[1]
-    mine, theirs = index_places(card), index_places(kept)
+    mine, theirs = seen_indices(card), seen_indices(kept)
     apart = np.linalg.norm(mine[:, None] - theirs[None], axis=2)
     return bool(apart.min(initial=np.inf) < reach)
 
@@ -122,7 +116,7 @@ def _shows_through(kept: FoundCard, card: FoundCard) -> bool:
     margin = 0.02 * _size(kept.quad)[1]
     return any(
         cv2.pointPolygonTest(kept.quad, place.tolist(), measureDist=True) > margin
-        for place in index_places(card)
+        for place in seen_indices(card)
     )
 
 
