@@ -10,8 +10,12 @@ from table_service.auction.whisting import HALF, PASS, WHIST, Defence, DefenceWo
 from table_service.cards import Card, Seat
 from table_service.evening import hand_strength as strength
 
+NAMING_HOPE = 0.55
+"""Tricks that a declarer expects of the defenders' mistakes."""
 TALON_HOPE = 1.15
 """Tricks that a player expects of two unknown cards."""
+RETURNS = 0.2
+"""How often a passer returns the whist on no more than a feeling."""
 
 
 @dataclass(slots=True)
@@ -67,7 +71,7 @@ class Player:
     def contract(self, legal: tuple[str, ...]) -> str:
         """Return the game he names with the ten cards he kept."""
         worth, trump = strength.best_trump(self.hand)
-        level = max(6, min(10, int(worth + 0.35)))
+        level = max(6, min(10, int(worth + NAMING_HOPE)))
         wanted = str(Bid(level, trump))
         if wanted in legal:
             return wanted
@@ -80,6 +84,9 @@ class Player:
         worth = strength.defence_tricks(self.hand, defence.bid.trump)
         duty = defence.variety.duty_of(defence.bid.level)
         hope = worth + self.rng.uniform(-0.4, 0.6)
+        if any(said.word is HALF for said in defence.said):
+            returns = hope >= duty / 2 or self.rng.random() < RETURNS
+            return WHIST if returns and WHIST in legal else PASS
         partner_whists = any(said.word is WHIST for said in defence.said)
         if HALF in legal and duty / 4 < hope < duty / 2 + 0.2:
             return HALF

@@ -12,6 +12,7 @@ from table_service.evening.evening import Evening, Outcome, Plan
 from table_service.evening.simulated_table import Setting, simulated_table
 from table_service.events import facts as f
 from table_service.events.state import TableState
+from table_service.service.running_table import RunningTable
 from table_service.service.views import LogView
 from table_service.store.event_log import LogReader, chain_faults
 
@@ -128,3 +129,24 @@ def test_the_same_seed_plays_the_same_evening(tmp_path: Path) -> None:
             pass
         plays.append([fact for fact in made if isinstance(fact, f.CardPlayed)])
     assert plays[0] == plays[1]
+
+
+def test_every_kind_of_deal_occurs(tmp_path: Path) -> None:
+    kinds: set[str] = set()
+    setting = replace(TYPED, players=4, mode="hand")
+    with RunningTable(tmp_path / "evening.db", epoch="test") as running:
+        for seed in range(12):
+            running.open_game(setting.game())
+            plan = Plan(deals=None, seed=seed, mode="hand")
+            kinds |= set(Evening(running.loop, None, None, plan).play().kinds)
+    contracts = {kind.partition(":")[0] for kind in kinds}
+    assert contracts == {"6", "7", "8", "9", "10", "misere", "allpass"}
+    words = {kind.partition(": ")[2] for kind in kinds}
+    assert {
+        "whist whist",
+        "whist pass",
+        "pass whist",
+        "pass half whist",  # the returned whist
+        "pass half pass pass",  # half stands, the dealer asked in vain
+        "pass pass pass",
+    } <= words
