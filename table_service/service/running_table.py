@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+from contextlib import ExitStack, closing
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -52,15 +53,14 @@ class RunningTable:
             message = f"{log_path}: a log ends in .db, not in {log_path.suffix}"
             raise BadInput(message)
         self.log_path = log_path
-        self._log = EventLog(log_path, epoch)
         self.socket_path = log_path.with_suffix(".sock")
-        try:
-            self._secrets = SecretsFile(log_path.with_suffix(".secrets"))
-        except BadInput:
-            self._log.close()
-            raise
         self.clock = TableClock()
-        self.loop = TableLoop(self._log, self._secrets, self.clock, seed_of=seed_of)
+        with ExitStack() as undo:
+            self._log = undo.enter_context(closing(EventLog(log_path, epoch)))
+            secrets = SecretsFile(log_path.with_suffix(".secrets"))
+            self._secrets = undo.enter_context(closing(secrets))
+            self.loop = TableLoop(self._log, secrets, self.clock, seed_of=seed_of)
+            undo.pop_all()
         self._sources = RunningSources(sources, self.loop.post)
         self.loop.connect(self._sources.obey)
         self._commands: CommandServer | None = None

@@ -8,6 +8,7 @@ import fcntl
 import hashlib
 import sqlite3
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
@@ -98,15 +99,15 @@ class EventLog:
             BadInput: The folder is missing or not writable.
         """
         self._lock, self._path = _locked(path), path
-        try:
+        with ExitStack() as undo:
+            undo.callback(self._lock.close)
             if path.exists() and path.stat().st_size:
                 _require_ours_or_empty(path)
             self._db = _connected(path, read_only=False)
+            undo.callback(self._db.close)
             _prepare(self._db, path)
             self._last = self._last_event()
-        except BaseException:
-            self._lock.close()
-            raise
+            undo.pop_all()
         self.epoch = epoch if self._last is None else self._last.epoch
 
     def _last_event(self) -> Event | None:
@@ -183,7 +184,11 @@ class LogReader:
             raise BadInput(message)
         self._path = path
         self._db = _connected(path, read_only=True)
-        _require_version(self._db, path)
+        try:
+            _require_version(self._db, path)
+        except BadInput:
+            self._db.close()
+            raise
 
     def events(self, after: int = 0) -> Iterator[Event]:
         """Yield the events after number `after`, in order.

@@ -1,6 +1,7 @@
 """Sightings to plays: whose card an arm lays, and what belongs nowhere."""
 
 import random
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -199,11 +200,12 @@ class Desk:
     def __init__(self, made: RulesTable, folder: Path) -> None:
         """Read against `made`."""
         self.table = made
-        self.secrets = SecretsFile(folder / "evening.secrets")
+        self.path = folder / "evening.secrets"
 
     def told(self, seen: Observation) -> list[m.Message]:
         """Return what the table is told of `seen`."""
-        return list(Reports(self.table.now, self.secrets).messages(seen))
+        with closing(SecretsFile(self.path)) as secrets:
+            return list(Reports(self.table.now, secrets).messages(seen))
 
     def card(self, arm: Seat, code: str) -> list[m.Message]:
         """Return what the table is told of a card read for sure."""
