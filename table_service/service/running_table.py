@@ -53,7 +53,6 @@ class RunningTable:
             message = f"{log_path}: a log ends in .db, not in {log_path.suffix}"
             raise BadInput(message)
         self.log_path = log_path
-        self.socket_path = log_path.with_suffix(".sock")
         self.clock = TableClock()
         with ExitStack() as undo:
             self._log = undo.enter_context(closing(EventLog(log_path, epoch)))
@@ -61,6 +60,7 @@ class RunningTable:
             self._secrets = undo.enter_context(closing(secrets))
             self.loop = TableLoop(self._log, secrets, self.clock, seed_of=seed_of)
             undo.pop_all()
+        self.socket_path = log_path.with_suffix(".sock")
         self._sources = RunningSources(sources, self.loop.post)
         self.loop.connect(self._sources.obey)
         self._commands: CommandServer | None = None
