@@ -5,6 +5,7 @@ Whatever pyserial, the driver or the socket raises comes out as `LineLost`.
 
 import contextlib
 import io
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -92,11 +93,16 @@ def _opened(address: str, baud: int) -> serial.Serial:
         if "exclusively lock" in str(error):
             message = f"port {address} is busy: another program has it open"
             raise PortBusy(message) from error
-        message = f"cannot open port {address}: {_harmless(str(error))}"
+        message = f"cannot open port {address}: {_why(error)}"
         raise LineLost(message) from error
     except (OSError, ValueError) as error:
         message = f"cannot open port {address}: {_harmless(str(error))}"
         raise LineLost(message) from error
+
+
+def _why(error: serial.SerialException) -> str:
+    """Return the system's own words; pyserial wraps them several times."""
+    return os.strerror(error.errno) if error.errno else _harmless(str(error))
 
 
 def _has_descriptor(port: serial.Serial) -> bool:

@@ -9,6 +9,9 @@ import numpy as np
 from vision.image import Frame
 from vision.sources.frame_source import CameraLost
 
+# A camera that is away is reported by us, once; OpenCV would say it each time.
+cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_ERROR)
+
 _FROZEN_FRAMES = 45
 """A real sensor has noise; so many equal pictures mean that it hangs."""
 
