@@ -29,13 +29,13 @@ from vision.rectify import (
     photograph,
 )
 
-_TEMPERATURE = 1.0
-"""Flattens what the networks say to what they are worth (models/README.md)."""
 _INDEX_ERROR = 0.01
 """Chance that a corner is read wrong however sure the network is."""
 _FACE_ERROR = 0.1
 _LEAST_CARD = 0.5
 _MOST_HIDDEN = 0.35
+_PARTLY_HIDDEN = 0.95
+"""What is left of the confidence in a card that others cover."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -127,6 +127,8 @@ def fused(
         kind = "back" if back > _LEAST_CARD else "none"
         return Reading(None, 1 - is_card, log_probs, kind, seen[:, 0])
     confidence = float(np.exp(log_probs[best])) * is_card
+    if visible is not None and not visible.all():
+        confidence *= _PARTLY_HIDDEN
     return Reading(CODES[best], confidence, log_probs, "card", seen[:, 0])
 
 
@@ -151,8 +153,8 @@ def _witness(
     logits: Logits, is_card: npt.NDArray[np.float64], error: float
 ) -> npt.NDArray[np.float64]:
     """Return log-probabilities (n, 52) of the cards, honest about errors."""
-    rank = _softmax(logits[:, :13] / _TEMPERATURE)
-    suit = _softmax(logits[:, 13:17] / _TEMPERATURE)
+    rank = _softmax(logits[:, :13])
+    suit = _softmax(logits[:, 13:17])
     cards = (suit[:, :, None] * rank[:, None, :]).reshape(len(logits), 52)
     trust = (is_card * (1 - error))[:, None]
     return np.asarray(np.log(trust * cards + (1 - trust) / 52), np.float64)
