@@ -39,7 +39,7 @@ def is_found(card: dict[str, Any], found: list[FoundCard]) -> bool:
 
 @pytest.mark.parametrize(
     ("kind", "least"),
-    [("loose", 0.95), ("rectified", 0.95), ("two_cards", 0.5), ("pinochle", 0.75)],
+    [("loose", 0.97), ("rectified", 0.97), ("two_cards", 0.8), ("pinochle", 0.85)],
 )
 def test_most_cards_of_a_sample_are_found_and_read(kind: str, least: float) -> None:
     right = []
