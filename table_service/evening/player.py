@@ -10,7 +10,7 @@ from table_service.auction.whisting import HALF, PASS, WHIST, Defence, DefenceWo
 from table_service.cards import Card, Seat
 from table_service.evening import hand_strength as strength
 
-NAMING_HOPE = 0.55
+NAMING_HOPE = 0.75
 """Tricks that a declarer expects of the defenders' mistakes."""
 TALON_HOPE = 1.15
 """Tricks that a player expects of two unknown cards."""
