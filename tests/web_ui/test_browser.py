@@ -147,11 +147,17 @@ def test_the_dark_room_is_remembered(page: Page, address: str) -> None:
     expect(page.locator("html.dark")).to_have_count(1)
 
 
+def open_keeper(page: Page, address: str, language: str) -> None:
+    """Claim the keeper's link and wait until his page and its modules are there."""
+    page.goto(f"{address}/keep/{TOKEN}?lang={language}")
+    page.locator("button.big").click()
+    page.wait_for_url(f"{address}/keep", wait_until="load")
+
+
 def test_the_keeper_enters_a_card_and_undoes_it(
     page: Page, address: str, commands: FakeCommands
 ) -> None:
-    page.goto(f"{address}/keep/{TOKEN}?lang=en")
-    page.locator("button.big").click()
+    open_keeper(page, address, "en")
     page.locator('[aria-label="king of hearts"]').click()
     expect(page.locator("#answer")).to_have_text("Done.")
     undo = page.locator(".undo")
@@ -175,8 +181,7 @@ def test_the_keeper_reads_why_the_table_refused(
         "**/api/command",
         lambda route: route.fulfill(status=200, json={"ok": False, "error": error}),
     )
-    page.goto(f"{address}/keep/{TOKEN}?lang=ru")
-    page.locator("button.big").click()
+    open_keeper(page, address, "ru")
     page.get_by_text("6♣", exact=True).click()
     expect(page.locator("#answer.bad")).to_have_text("мало")
 
@@ -185,8 +190,7 @@ def test_the_keeper_chooses_two_cards_of_the_talon(
     page: Page, address: str, commands: FakeCommands, table: FakeTable
 ) -> None:
     table.happen(ask={"kind": "talon", "seat": "S", "choices": ["7S", "AH", "KD"]})
-    page.goto(f"{address}/keep/{TOKEN}?lang=en")
-    page.locator("button.big").click()
+    open_keeper(page, address, "en")
     send = page.locator("[data-talon]")
     expect(send).to_be_disabled()
     page.locator('button[data-card="7S"]').click()
@@ -201,8 +205,7 @@ def test_the_keeper_enters_results_only(
     page: Page, address: str, commands: FakeCommands, table: FakeTable
 ) -> None:
     table.happen(ask={"kind": "tricks", "seat": None, "choices": []})
-    page.goto(f"{address}/keep/{TOKEN}?lang=en")
-    page.locator("button.big").click()
+    open_keeper(page, address, "en")
     page.locator("#ask label").first.locator('[data-step="1"]').click()
     page.locator("#ask [type=submit]").click()
     expect(page.locator("#answer")).to_have_text("Done.")

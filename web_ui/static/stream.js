@@ -8,7 +8,7 @@ let seq = body.dataset.seq;
 let life = body.dataset.life;
 let source = null;
 let timer = 0;
-let lastHeard = Date.now();
+const shown = new Map();
 
 const ask = () => new URLSearchParams({ page, lang, after: seq, life });
 
@@ -19,11 +19,12 @@ function say(key) {
 }
 
 function show(message) {
-  lastHeard = Date.now();
   ({ seq, life } = message);
   for (const [name, html] of Object.entries(message.parts)) {
     const place = document.getElementById(name);
-    if (!place) continue;
+    // What is as before stays: somebody may be in the middle of an entry.
+    if (!place || shown.get(name) === html) continue;
+    shown.set(name, html);
     const open = place.querySelector("details")?.open;
     place.innerHTML = html;
     if (open) place.querySelector("details").open = true;
