@@ -29,6 +29,8 @@ Read = Callable[[Image, Points], Scores]
 
 _STILL = 2
 _GONE = 0.75
+_EXACTLY = 0.1
+"""Corners this near, as a share of the card's width, are the same place."""
 _DISTURBED = 0.03
 _OVERALL = 0.98
 _PLAIN = 0.9995
@@ -285,6 +287,9 @@ class TrickWatch:
         """Return the card that lay there before and only moved or changed looks.
 
         It may have been nudged, come back into focus or under another light.
+        On exactly its place it is the same card whatever it now looks like:
+        out of focus a ten of clubs reads as spades, and nobody lays a card on
+        another to the millimetre.
         """
         told = judged(votes, DealMemory({}), None).card
         for card in self._cards:
@@ -292,6 +297,8 @@ class TrickWatch:
             moved = card in disturbed
             if card.card is None:
                 continue
+            if same_place(card.quad, quad, _EXACTLY * self._size[0]):
+                return card
             if told is card.card and (near or moved):
                 return card
             if told is None and near and (moved or not visits):
@@ -317,7 +324,7 @@ class TrickWatch:
         for card in self._cards:
             if card.card is not None or card.sighting is None:
                 continue
-            if same_place(card.quad, quad, 0.1 * self._size[0]):
+            if same_place(card.quad, quad, _EXACTLY * self._size[0]):
                 return card
             near = same_place(card.quad, quad, 0.5 * self._size[0])
             if near and card.seat in {seat, None}:

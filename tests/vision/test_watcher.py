@@ -5,6 +5,7 @@ The decks are drawn from seeds that the reader never saw in training.
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -164,6 +165,25 @@ def test_black_and_repeated_pictures_tell_nothing() -> None:
     frames = [picture, picture, black, black, picture, black]
     told = [o for n, i in enumerate(frames) for o in watcher.observe(Frame(i, n, n))]
     assert told == []
+
+
+@pytest.mark.parametrize("sigma", [1.5, 2.0, 2.5, 3.0])
+@pytest.mark.parametrize("code", ["TC", "TS", "8H", "9S", "KD"])
+def test_a_card_that_goes_out_of_focus_when_another_lands_is_no_new_card(
+    code: str, sigma: float
+) -> None:
+    table = new_table()
+    watcher = Watcher(table.view)
+    table.perform(LayCard(seat=S, card=parse_card(code)))
+    watched(table, watcher)
+    table.perform(LayCard(seat=W, card=parse_card("QH")))
+    told: list[Observation] = []
+    while (frame := table.next_frame()) is not None:
+        image = cv2.GaussianBlur(frame.image, (0, 0), sigma)
+        told += watcher.observe(replace(frame, image=image))
+    cards = kinds(told, CardSeen, CardUnsure)
+    assert len(cards) == 1
+    assert {one.seat for one in cards if isinstance(one, CardSeen | CardUnsure)} == {W}
 
 
 @pytest.mark.parametrize("share", [0.96, 1.04])
