@@ -21,6 +21,7 @@ class Situation:
         legal: What he may play, one card at least.
         hand: All he holds.
         trick: Seats and cards of the running trick.
+        asked: Suit to follow, a talon card's at all-pass; None for a lead.
         is_last: Whether the trick closes with his card.
         unseen: Cards that are in others' hands or laid away, as he knows.
         friends: Seats on his side.
@@ -31,6 +32,7 @@ class Situation:
     legal: frozenset[Card]
     hand: frozenset[Card]
     trick: tuple[tuple[Seat, Card], ...]
+    asked: Suit | None
     trump: Suit | None
     is_last: bool
     unseen: frozenset[Card]
@@ -42,7 +44,7 @@ class Situation:
         """Return who wins the trick so far and with which card."""
         if not self.trick:
             return None
-        winner = winner_of(self.trick, self.trump)
+        winner = winner_of(self.trick, self.trump, asked=self.asked)
         return next((one for one in self.trick if one[0] == winner), None)
 
 
@@ -95,10 +97,12 @@ def _cheapest(now: Situation) -> Card:
 def losing_card(now: Situation) -> Card:
     """Return the card of a player who wants no trick."""
     best = now.best
-    if best is None:
+    if now.asked is None:
         return min(now.legal, key=lambda c: (_danger(now, c), _low(c)))
-    if next(iter(now.legal)).suit is not best[1].suit:
+    if all(card.suit is not now.asked for card in now.legal):
         return max(now.legal, key=lambda c: (-_room_below(now, c), _low(c)))
+    if best is None:
+        return _lowest(now.legal)
     under = frozenset(c for c in now.legal if not beats(c, best[1], now.trump))
     if under:
         return _highest(under)

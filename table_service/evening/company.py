@@ -68,6 +68,7 @@ class Company:
             legal=legal_plays(hand, asked=play.asked(), trump=play.trump),
             hand=hand,
             trick=trick,
+            asked=play.asked(),
             trump=play.trump,
             is_last=len(trick) >= len(play.order) - 1,
             unseen=frozenset(DECK) - hand - gone,

@@ -1,5 +1,9 @@
 """A whole evening: simulated machine on a pty, the real table, simulated people."""
 
+import json
+import os
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -150,3 +154,22 @@ def test_every_kind_of_deal_occurs(tmp_path: Path) -> None:
         "pass half pass pass",  # half stands, the dealer asked in vain
         "pass pass pass",
     } <= words
+
+
+def test_an_evening_does_not_hang_on_how_sets_are_ordered(tmp_path: Path) -> None:
+    """The same seed is the same evening in every process."""
+    settlements = set()
+    for salt in ("1", "2", "3"):
+        command = [sys.executable, "-m", "table_service.cli.main", "simulate", "--json"]
+        command += ["--deals", "40", "--no-camera", "--mode", "hand", "--seed", "1"]
+        done = subprocess.run(
+            command,
+            env={**os.environ, "PYTHONHASHSEED": salt},
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        document = json.loads(done.stdout)
+        settlements.add((str(document["settlement"]), str(document["kinds"])))
+    assert len(settlements) == 1
