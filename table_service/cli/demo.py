@@ -120,13 +120,14 @@ def _play(
     """Play evening after evening until the deals are played or all is stopped."""
     left = args.deals if args.deals or not args.headless else HEADLESS_DEALS
     number = 0
+    if pages:
+        watch = threading.Thread(
+            target=_stop_when_refused, args=(pages, stop), daemon=True
+        )
+        watch.start()
     while not stop.is_set():
-        plan = _plan(args, table, left, number)
+        plan = _plan(args, left, number)
         evening = Evening(table.running.loop, table.machine, table.overhead, plan, stop)
-        if pages:
-            threading.Thread(
-                target=_stop_when_refused, args=(pages, stop), daemon=True
-            ).start()
         outcome = evening.play(_say_deal)
         tally.add(outcome)
         number += 1
@@ -140,10 +141,7 @@ def _setting(args: argparse.Namespace) -> Setting:
     return setting_of(args, speed=_speed(args))
 
 
-def _plan(
-    args: argparse.Namespace, table: SimulatedTable, deals: int | None, number: int
-) -> Plan:
-    del table
+def _plan(args: argparse.Namespace, deals: int | None, number: int) -> Plan:
     return Plan(
         deals=deals,
         seed=args.seed + number,
