@@ -13,7 +13,7 @@ class Seating:
     """The seats in the order of play.
 
     Attributes:
-        seats: Two to four different seats; the next one in the list plays
+        seats: Two to five different seats; the next one in the list plays
             after the one before, and the list wraps round. A game played
             anticlockwise lists them anticlockwise.
     """
@@ -22,8 +22,8 @@ class Seating:
 
     def __post_init__(self) -> None:
         """Refuse a table that cannot be."""
-        if len(set(self.seats)) != len(self.seats) or not 2 <= len(self.seats) <= 4:
-            message = f"seats {self.seats!r}; a table has two to four different seats"
+        if len(set(self.seats)) != len(self.seats) or not 2 <= len(self.seats) <= 5:
+            message = f"seats {self.seats!r}; a table has two to five different seats"
             raise ValueError(message)
 
     def __iter__(self) -> Iterator[Seat]:
@@ -52,12 +52,18 @@ class Seating:
         return self.starting_with(seat)[1:]
 
     def playing(self, dealer: Seat) -> tuple[Seat, ...]:
-        """Return the three (or two) seats with cards, the eldest first.
+        """Return the seats with cards, the eldest first.
 
-        The dealer of four gets no cards (rule book 1.6).
+        Of four the dealer gets no cards (rule book 1.6), of five also the
+        one who deals next (rule book 16).
         """
+        resting = self.resting(dealer)
         around = self.starting_with(self.after(dealer))
-        return around[:3]
+        return tuple(seat for seat in around if seat not in resting)
+
+    def resting(self, dealer: Seat) -> tuple[Seat, ...]:
+        """Return who holds no hand while `dealer` deals, the dealer first."""
+        return self.starting_with(dealer)[: max(0, len(self.seats) - 3)]
 
 
 def seats_of(names: Sequence[str]) -> tuple[Seat, ...]:

@@ -52,6 +52,24 @@ class TenTrick(StrEnum):
     WHISTED = "whisted"
 
 
+class DealerDraw(StrEnum):
+    """How the first dealer is found."""
+
+    HIGHEST = "highest"
+    """Each draws a card, the highest deals."""
+    FIRST_ACE = "first_ace"
+    """Cards are dealt face up one at a time, the first ace deals."""
+
+
+class ClaimReward(StrEnum):
+    """What a right preferans claim earns beside the filled pools."""
+
+    THOUSAND = "thousand"
+    """A thousand whists on each other player."""
+    TAKES_WHISTS = "takes_whists"
+    """All whists that others have on him become his on them."""
+
+
 class WhistResponsibility(StrEnum):
     """What a trick lacking on the whist costs."""
 
@@ -132,6 +150,7 @@ class AllPassZeroDealer(StrEnum):
     SAME = "same"
     NONE = "none"
     ONE_POOL = "one_pool"
+    ONE_MOUNTAIN = "one_mountain"
 
 
 class AllPassTalon(StrEnum):
@@ -140,6 +159,15 @@ class AllPassTalon(StrEnum):
     LEAD_SUIT = "lead_suit"
     DEALER_PLAYS = "dealer_plays"
     CLOSED = "closed"
+
+
+class AllPassForced(StrEnum):
+    """Which all-pass deals are compulsory."""
+
+    NONE = "none"
+    RACES = "races"
+    """At the start of a round, after a misère caught, and after a nine or
+    ten that outbid a misère and failed."""
 
 
 class ExitCondition(StrEnum):

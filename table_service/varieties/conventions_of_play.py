@@ -56,6 +56,24 @@ PRICES = (
 
 AUCTION = (
     Convention(
+        "dealer_draw",
+        Choice(c.DealerDraw),
+        "Первый сдатчик: по старшей карте или по первому тузу",
+        "First dealer: the highest card drawn, or the first ace dealt",
+    ),
+    Convention(
+        "packs",
+        Number(1, 2),
+        "Сколькими колодами играют",
+        "How many packs are in use",
+    ),
+    Convention(
+        "misdeal_fine",
+        _FLAG,
+        "За вторую неверную сдачу подряд сдатчик пишет в гору",
+        "The second misdeal running costs the dealer",
+    ),
+    Convention(
         "talon_after_round",
         Number(1, 4),
         "После какого круга сдачи кладут прикуп",
@@ -133,6 +151,18 @@ AUCTION = (
         "Заявление «преферанс» на десять верных взяток",
         "A preferans claim on ten sure tricks",
     ),
+    Convention(
+        "claim_reward",
+        Choice(c.ClaimReward),
+        "Награда за «преферанс»: по 1000 вистов или чужие висты",
+        "Reward of a preferans claim: 1000 whists each, or all whists on him",
+    ),
+    Convention(
+        "dark_bids",
+        _FLAG,
+        "Игры втёмную, не глядя в карты",
+        "Bids in the dark, before looking at the cards",
+    ),
 )
 
 WHIST = (
@@ -141,6 +171,18 @@ WHIST = (
         Choice(c.WhistResponsibility),
         "Вист ответственный или полуответственный",
         "A trick lacking on the whist costs full or half",
+    ),
+    Convention(
+        "full_once_pool_closed",
+        _FLAG,
+        "После закрытия пули вист полностью ответственный",
+        "Once a pool is closed the whist is fully responsible",
+    ),
+    Convention(
+        "over_greedy",
+        _FLAG,
+        "Сверхжлобский вист: норма 2 на шести, 1 на семи и выше, втёмную",
+        "Over-greedy whist: quota 2 on six, 1 above, always closed",
     ),
     Convention(
         "whist_style",
@@ -183,6 +225,12 @@ WHIST = (
         _FLAG,
         "Сдатчик на прикупе пишет консоляцию",
         "The resting dealer writes a consolation",
+    ),
+    Convention(
+        "consolation_resting",
+        _FLAG,
+        "Впятером консоляцию пишет и второй отдыхающий",
+        "Of five players the second who rests writes a consolation too",
     ),
     Convention(
         "shortfall_count",

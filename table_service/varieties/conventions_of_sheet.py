@@ -37,6 +37,12 @@ ALL_PASS = (
         "Points for no trick at all-pass; empty means one trick's price",
     ),
     Convention(
+        "allpass_zero_helps",
+        _FLAG,
+        "Премией за распасы при закрытой пуле помогают другим",
+        "A premium that the own pool cannot take is help to others",
+    ),
+    Convention(
         "allpass_zero_dealer",
         Choice(c.AllPassZeroDealer),
         "Что пишет на распасах сдатчик на прикупе без взяток",
@@ -59,6 +65,12 @@ ALL_PASS = (
         _FLAG,
         "Распасы с передачей карт",
         "All-pass with cards passed on",
+    ),
+    Convention(
+        "allpass_forced",
+        Choice(c.AllPassForced),
+        "Обязательные распасы",
+        "Compulsory all-pass deals",
     ),
     Convention(
         "exit_ladder",
@@ -133,10 +145,34 @@ CLOSING = (
         "Points that close a pool; empty for no limit",
     ),
     Convention(
+        "play_minutes",
+        Number(5, 600),
+        "Сколько минут играют до последнего круга",
+        "Minutes of play before the last lap",
+    ),
+    Convention(
+        "rounds",
+        Number(1, 20),
+        "Сколько раундов в скачках",
+        "How many rounds the races have",
+    ),
+    Convention(
+        "starting_mountain",
+        Number(0, 1000),
+        "С какой горы начинают",
+        "What every mountain begins with",
+    ),
+    Convention(
         "win_write",
         Choice(c.WinWrite),
         "Куда пишут выигрыш",
         "Where a win is written",
+    ),
+    Convention(
+        "two_accounts",
+        _FLAG,
+        "Выигрыш можно писать и с горы, своей или чужой",
+        "A win may come off a mountain, one's own or another's",
     ),
     Convention(
         "help",
@@ -173,6 +209,48 @@ CLOSING = (
         Number(0, 2, only=(0, 1, 2)),
         "Очков в гору за недостающее очко пули при досрочном конце",
         "Mountain points for each point a pool lacks at an early end",
+    ),
+    Convention(
+        "prize_first_pool",
+        Number(0, 1000),
+        "Приз за первую закрытую пулю, вистов с каждого",
+        "Prize for the first pool closed, whists from each",
+    ),
+    Convention(
+        "prize_first_mountain_3",
+        Number(0, 1000),
+        "Приз за первую закрытую гору втроём",
+        "Prize for the first mountain closed, three players",
+    ),
+    Convention(
+        "prize_first_mountain_4",
+        Number(0, 1000),
+        "Приз за первую закрытую гору вчетвером",
+        "Prize for the first mountain closed, four players",
+    ),
+    Convention(
+        "prize_round_pool",
+        Number(0, 1000),
+        "Приз раунда за пулю, вистов с каждого",
+        "Prize of a round for the pool, whists from each",
+    ),
+    Convention(
+        "prize_round_mountain",
+        Number(0, 1000),
+        "Приз раунда за наименьшую гору",
+        "Prize of a round for the smallest mountain",
+    ),
+    Convention(
+        "prize_final_pool",
+        Number(0, 1000),
+        "Приз всех раундов за наибольшую пулю",
+        "Prize of all rounds for the largest pool",
+    ),
+    Convention(
+        "prize_final_mountain",
+        Number(0, 1000),
+        "Приз всех раундов за наименьшую гору",
+        "Prize of all rounds for the smallest mountain",
     ),
     Convention(
         "settlement",

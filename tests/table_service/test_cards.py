@@ -110,14 +110,23 @@ def test_the_dealer_of_four_gets_no_cards_and_the_eldest_sits_left_of_him() -> N
     assert SEATING.playing(Seat("W")) == ("N", "E", "S")
 
 
+def test_of_five_the_dealer_and_the_one_who_deals_next_rest() -> None:
+    # rule book 16
+    five = Seating(seats_of("ABCDE"))
+    assert five.resting(Seat("A")) == ("A", "B")
+    assert five.playing(Seat("A")) == ("C", "D", "E")
+    assert five.playing(Seat("E")) == ("B", "C", "D")
+    assert five.resting(Seat("E")) == ("E", "A")
+
+
 def test_with_three_the_dealer_plays_and_is_the_last_hand() -> None:
     three = Seating(seats_of("SWN"))
     assert three.playing(Seat("S")) == ("W", "N", "S")
 
 
-@pytest.mark.parametrize("names", ["S", "SWNEX", "SWS", ""])
-def test_a_table_has_two_to_four_different_seats(names: str) -> None:
-    with pytest.raises(ValueError, match="two to four different seats"):
+@pytest.mark.parametrize("names", ["S", "SWNEXY", "SWS", ""])
+def test_a_table_has_two_to_five_different_seats(names: str) -> None:
+    with pytest.raises(ValueError, match="two to five different seats"):
         Seating(seats_of(names))
 
 

@@ -17,7 +17,7 @@ from table_service.varieties import (
 SOCHI = find_variety("sochi")
 STRUCTURE = {
     "id", "titles", "sources", "players", "direction", "suit_order", "no_trump",
-    "packets", "must_beat", "sheet", "whist_duty", "pool_limit_is_agreed",
+    "packets", "must_beat", "sheet", "whist_duty", "pool_limit_is_agreed", "dummy",
 }  # fmt: skip
 
 
