@@ -11,7 +11,7 @@ from table_service.cli.examples import Example, answer, read_example
 from table_service.cli.examples.scores import Answer
 from table_service.cli.examples.values import Document, mapping, sequence
 from table_service.cli.json_file import read_json
-from table_service.varieties import VARIETIES
+from table_service.varieties import is_variety
 
 EXAMPLES = "preftable-examples/1"
 MOVEMENTS = "preftable-movements/1"
@@ -85,7 +85,7 @@ def answers(path: Path, *, skip_unknown: bool) -> Iterator[tuple[str, Answer]]:
 
 
 def _is_known(body: Document) -> bool:
-    return body.get("system") in {variety.id for variety in VARIETIES}
+    return is_variety(body.get("system"))
 
 
 def _answer(path: Path, example_id: str, body: Document) -> Answer:

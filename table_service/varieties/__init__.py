@@ -5,7 +5,7 @@ from table_service.varieties.house_rules import (
     notes_of,
     with_conventions,
 )
-from table_service.varieties.registry import VARIETIES, find_variety
+from table_service.varieties.registry import VARIETIES, find_variety, is_variety
 from table_service.varieties.variety import Variety
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "ConventionNote",
     "Variety",
     "find_variety",
+    "is_variety",
     "notes_of",
     "with_conventions",
 ]

@@ -1,5 +1,6 @@
 """Where a rule comes from, as a short mark and in words."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 
 
@@ -76,3 +77,14 @@ def words_of(source: Source) -> dict[str, str]:
     """Return the name of `source` in `ru` and `en`."""
     russian, english = _WORDS[source]
     return {"ru": russian, "en": english}
+
+
+def cited(kin: Mapping[str, Source], marks: Mapping[Source, str]) -> dict[str, Source]:
+    """Return where the values of a relative come from.
+
+    Args:
+        kin: The sources of the nearest kin, for whatever it shares.
+        marks: By source the fields it gives, their names separated by blanks.
+    """
+    own = {name: source for source, names in marks.items() for name in names.split()}
+    return {**kin, **own}

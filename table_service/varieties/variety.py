@@ -175,5 +175,8 @@ class Variety:
         return self.whist_duty[LEVELS.index(level)]
 
     def allpass_talon(self, players: int) -> c.AllPassTalon:
-        """Return what the talon does on an all-pass deal of `players`."""
-        return self.allpass_talon_4 if players == 4 else self.allpass_talon_3
+        """Return what the talon does on an all-pass deal of `players`.
+
+        Five play it as four do: the dealer rests and the talon may be his.
+        """
+        return self.allpass_talon_4 if players > 3 else self.allpass_talon_3

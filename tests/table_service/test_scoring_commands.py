@@ -181,7 +181,7 @@ def test_settle_takes_a_paper_method_and_a_stake(run: Run, tmp_path: Path) -> No
 
 
 def test_varieties_lists_every_parameter(run: Run) -> None:
-    (sochi,) = json.loads(run("varieties", "--json")[1])
+    sochi, *_ = json.loads(run("varieties", "--json")[1])
     assert sochi["titles"] == {"ru": "Сочинка", "en": "Sochi"}
     assert sochi["parameters"]["allpass_price"]["default"] == [1, 2, 3]
     assert sochi["parameters"]["liable_8_9_10"]["confirm"]
