@@ -31,7 +31,7 @@ def judged(
 
 
 def _not_dealt(play: Play, seat: Seat, card: Card) -> Irregularity | None:
-    hand = play.hands.get(seat)
+    hand = play.hand_of(seat)
     if hand is None or hand.may_hold(card):
         return None
     number = play.running.number

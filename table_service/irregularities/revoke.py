@@ -20,7 +20,7 @@ def refusal(play: Play, seat: Seat, card: Card) -> Irregularity | None:
     if play.lead_is_disputed:
         return None
     asked = play.asked()
-    hand = play.hands.get(seat)
+    hand = play.hand_of(seat)
     if asked is None or hand is None or card.suit is asked:
         return _not_beaten(play, seat, card, hand)
     if hand.certainly_holds(asked):
@@ -62,7 +62,7 @@ def proved_later(
         card: What may prove an earlier offence.
         known: The offences of this deal found so far.
     """
-    hand = play.hands.get(seat)
+    hand = play.hand_of(seat)
     tricks = () if hand is None else hand.refused_in(card.suit)
     told = {one.trick for one in known if one.seat == seat and one.kind in _REFUSALS}
     return tuple(_proved(play, seat, card, n) for n in tricks if n not in told)

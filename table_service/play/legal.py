@@ -1,6 +1,13 @@
 """Which cards follow the rules of a trick: follow, trump, beat (Code 3.9.3)."""
 
-from table_service.cards import Card, Suit
+from table_service.cards import Card, Rank, Suit, card
+
+_OF_SUIT = {suit: frozenset(card(rank, suit) for rank in Rank) for suit in Suit}
+
+
+def cards_of(suit: Suit) -> frozenset[Card]:
+    """Return every card of `suit`."""
+    return _OF_SUIT[suit]
 
 
 def legal_plays(
@@ -28,19 +35,18 @@ def legal_plays(
     """
     if asked is None:
         return hand
-    for required in (asked, trump):
-        held = frozenset([card for card in hand if card.suit is required])
-        if held:
-            return _beating(held, to_beat, trump)
-    return hand
+    held = hand & _OF_SUIT[asked]
+    if not held and trump is not None:
+        held = hand & _OF_SUIT[trump]
+    if not held:
+        return hand
+    return held if to_beat is None else _beating(held, to_beat, trump)
 
 
 def _beating(
-    held: frozenset[Card], to_beat: Card | None, trump: Suit | None
+    held: frozenset[Card], to_beat: Card, trump: Suit | None
 ) -> frozenset[Card]:
-    if to_beat is None:
-        return held
-    better = frozenset(card for card in held if beats(card, to_beat, trump))
+    better = frozenset(one for one in held if beats(one, to_beat, trump))
     return better or held
 
 

@@ -5,11 +5,11 @@ whatever it was; judging is another module's work.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
 from table_service.cards import Card, Seat, Suit
-from table_service.play.hand_state import HandState
+from table_service.play.hand_state import HandState, Refusal
 from table_service.play.trick import Played, Trick, winner_of
 
 TRICKS = 10
@@ -26,61 +26,97 @@ class TalonRole(StrEnum):
     """They are the dealer's, who leads the first two tricks with them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
-    """Where the play of a deal stands.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """What is settled before the first card.
 
     Attributes:
-        order: Seats with cards, the eldest first.
+        order: Seats with cards, the eldest first; where two play the dummy
+            is one of them.
         trump: None at no trump, misère and all-pass.
-        hands: What each seat still holds, as far as it is known.
-        talon_dealer: Who plays the talon cards at all-pass of four.
-        done: Complete tricks in order.
-        early: Cards laid by a seat that has already played to this trick;
-            without a ruling they belong to the next one.
+        hands: What each seat holds before the first card, as far as it is
+            known.
+        must_beat: Whether a card must beat where it can.
+        talon_dealer: Who plays the talon cards at all-pass of four or five.
     """
 
     order: tuple[Seat, ...]
     trump: Suit | None
     hands: Mapping[Seat, HandState]
-    running: Trick
     must_beat: bool = False
     talon_role: TalonRole = TalonRole.NONE
     talon_dealer: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Where the play of a deal stands.
+
+    Attributes:
+        done: Complete tricks in order.
+        early: Cards laid by a seat that has already played to this trick;
+            without a ruling they belong to the next one.
+    """
+
+    terms: Terms
+    running: Trick
     done: tuple[Trick, ...] = ()
     early: tuple[Played, ...] = ()
+
+    @property
+    def order(self) -> tuple[Seat, ...]:
+        """Return the seats with cards, the eldest first."""
+        return self.terms.order
+
+    @property
+    def trump(self) -> Suit | None:
+        """Return the trump suit, None where there is none."""
+        return self.terms.trump
+
+    @property
+    def must_beat(self) -> bool:
+        """Tell whether a card must beat where it can."""
+        return self.terms.must_beat
+
+    @property
+    def talon_role(self) -> TalonRole:
+        """Return what the talon cards do in this play."""
+        return self.terms.talon_role
+
+    @property
+    def talon_dealer(self) -> Seat | None:
+        """Return who plays the talon cards, None where nobody does."""
+        return self.terms.talon_dealer
 
     @property
     def is_over(self) -> bool:
         """Tell whether all ten tricks are complete."""
         return len(self.done) == TRICKS
 
-    @property
-    def _with_talon(self) -> bool:
-        return self.running.number <= TALON_TRICKS
+    def _uses_talon_for(self, role: TalonRole) -> bool:
+        return self.terms.talon_role is role and self.running.number <= TALON_TRICKS
 
     @property
     def needs_talon_card(self) -> bool:
         """Tell whether a talon card has to be turned before the next card."""
-        waits = self.talon_role is TalonRole.LEAD_SUIT and self._with_talon
-        return waits and self.running.asked is None and not self.is_over
+        return self._uses_talon_for(TalonRole.LEAD_SUIT) and self.running.asked is None
 
     @property
     def turn(self) -> Seat | None:
         """Return who plays next; None when over or a talon card is awaited."""
-        if self.is_over or self.needs_talon_card:
+        if len(self.done) == TRICKS or self.needs_talon_card:
             return None
-        return self.talon_dealer if self.awaits_dealer else self._next_hand()
+        return self.terms.talon_dealer if self.awaits_dealer else self._next_hand()
 
     @property
     def dealer_leads(self) -> bool:
         """Tell whether the dealer's talon card leads this trick."""
-        return self.talon_role is TalonRole.DEALER_PLAYS and self._with_talon
+        return self._uses_talon_for(TalonRole.DEALER_PLAYS)
 
     @property
     def awaits_dealer(self) -> bool:
         """Tell whether the dealer's talon card is still to come to this trick."""
-        dealer = self.talon_dealer
+        dealer = self.terms.talon_dealer
         if dealer is None or not self.dealer_leads:
             return False
         return self.running.card_of(dealer) is None
@@ -92,15 +128,27 @@ class Play:
         Whose card then leads is for people to say (Code 3.9.14), so that
         nobody can be said to have refused a suit in it.
         """
-        cards = self.running.cards
-        leader = self.talon_dealer if self.dealer_leads else self.running.leader
-        return bool(cards) and not self.running.asked and cards[0][0] != leader
+        return self._is_disputed(self.running)
+
+    def _is_disputed(self, trick: Trick) -> bool:
+        if trick.asked or not trick.cards:
+            return False
+        terms, leader = self.terms, trick.leader
+        by_dealer = terms.talon_role is TalonRole.DEALER_PLAYS
+        if by_dealer and trick.number <= TALON_TRICKS and terms.talon_dealer:
+            leader = terms.talon_dealer
+        return trick.cards[0][0] != leader
 
     def _next_hand(self) -> Seat | None:
-        start = self.order.index(self.running.leader)
-        around = self.order[start:] + self.order[:start]
+        order, leader = self.terms.order, self.running.leader
         played = [seat for seat, _ in self.running.cards]
-        return next((seat for seat in around if seat not in played), None)
+        if not played:
+            return leader
+        start = order.index(leader)
+        for seat in order[start:] + order[:start]:
+            if seat not in played:
+                return seat
+        return None
 
     def asked(self) -> Suit | None:
         """Return the suit to follow now, None for a free lead."""
@@ -120,53 +168,83 @@ class Play:
         tricks = (*self.done, self.running)
         return tuple(p for trick in tricks for p in trick.cards) + self.early
 
+    @property
+    def hands(self) -> Mapping[Seat, HandState]:
+        """Return what each seat still holds, as far as it is known."""
+        return {seat: self._hand(seat, hand) for seat, hand in self.terms.hands.items()}
+
+    def hand_of(self, seat: Seat) -> HandState | None:
+        """Return what `seat` still holds, None where it has no hand."""
+        hand = self.terms.hands.get(seat)
+        return None if hand is None else self._hand(seat, hand)
+
+    def _hand(self, seat: Seat, hand: HandState) -> HandState:
+        """Return `hand` after all that `seat` has played to the tricks.
+
+        Cards laid early belong to no trick yet.
+        """
+        fell: list[Card] = []
+        refused: list[Refusal] = []
+        for trick in (*self.done, self.running):
+            card = trick.card_of(seat)
+            if card is None:
+                continue
+            fell.append(card)
+            if card.suit is not trick.suit and not self._is_disputed(trick):
+                refused += self._refusals(trick, card)
+        return hand.without(*fell).refusing(*refused)
+
+    def _refusals(self, trick: Trick, card: Card) -> list[Refusal]:
+        """Return what `card`, of another suit than asked for, says is not held."""
+        trump, suit = self.terms.trump, trick.suit
+        suits = [suit] if suit else []
+        if trump and trump not in (card.suit, suit):
+            suits.append(trump)
+        return [(trick.number, one) for one in suits]
+
     def with_talon_card(self, card: Card) -> "Play":
         """Return the play with a talon card turned that shows the suit."""
-        return replace(self, running=replace(self.running, asked=card.suit))
+        now = self.running
+        shown = Trick(now.number, now.leader, card.suit, now.cards)
+        return Play(self.terms, shown, self.done, self.early)
 
     def after(self, seat: Seat, card: Card) -> "Play":
         """Return the play after `seat` laid `card` on the table."""
-        if self.running.card_of(seat) is not None:
-            return replace(self, early=(*self.early, (seat, card)))
-        trick = replace(self.running, cards=(*self.running.cards, (seat, card)))
-        hands = {**self.hands, **self._hand_after(seat, card)}
-        grown = replace(self, running=trick, hands=hands)
-        return _closed(grown) if _is_complete(grown) else grown
+        now = self.running
+        if now.card_of(seat) is not None:
+            return Play(self.terms, now, self.done, (*self.early, (seat, card)))
+        cards = (*now.cards, (seat, card))
+        if len(cards) >= len(self.terms.order) and self._completes(cards):
+            return self._closed(cards)
+        grown = Trick(now.number, now.leader, now.asked, cards)
+        return Play(self.terms, grown, self.done, self.early)
 
-    def _hand_after(self, seat: Seat, card: Card) -> dict[Seat, HandState]:
-        hand = self.hands.get(seat)
-        if hand is None:
-            return {}
-        hand = hand.without(card)
-        number, suit = self.running.number, self.running.suit
-        if suit and card.suit is not suit and not self.lead_is_disputed:
-            hand = hand.refusing(number, suit)
-            if self.trump and self.trump not in (card.suit, suit):
-                hand = hand.refusing(number, self.trump)
-        return {seat: hand}
+    def _completes(self, cards: tuple[Played, ...]) -> bool:
+        played = {seat for seat, _ in cards}
+        if self.dealer_leads and self.terms.talon_dealer not in played:
+            return False
+        return played.issuperset(self.terms.order)
 
+    def _closed(self, cards: tuple[Played, ...]) -> "Play":
+        """Return the play with the running trick complete and the next begun."""
+        terms, now = self.terms, self.running
+        winner = winner_of(cards, terms.trump, asked=now.asked)
+        # Nobody followed the suit of a talon card: the eldest takes it.
+        winner = terms.order[0] if winner is None else winner
+        done = (*self.done, Trick(now.number, now.leader, now.asked, cards, winner))
+        play = Play(terms, Trick(now.number + 1, self._leader_after(winner)), done)
+        for seat, card in self.early:
+            play = play.after(seat, card)
+        return play
 
-def _is_complete(play: Play) -> bool:
-    played = {seat for seat, _ in play.running.cards}
-    return played.issuperset(play.order) and not play.awaits_dealer
-
-
-def _closed(play: Play) -> Play:
-    trick = play.running
-    winner = winner_of(trick.cards, play.trump, asked=trick.asked)
-    # Nobody followed the suit of a talon card: the eldest takes it.
-    winner = play.order[0] if winner is None else winner
-    done = (*play.done, replace(trick, winner=winner))
-    fresh = Trick(number=trick.number + 1, leader=_leader_after(play, winner))
-    closed = replace(play, done=done, running=fresh, early=())
-    for seat, card in play.early:
-        closed = closed.after(seat, card)
-    return closed
+    def _leader_after(self, winner: Seat) -> Seat:
+        """Return who leads next; after talon tricks the eldest (rule book 8.2)."""
+        talon_trick = self.terms.talon_role is not TalonRole.NONE
+        if talon_trick and self.running.number <= TALON_TRICKS:
+            return self.terms.order[0]
+        return winner
 
 
-def _leader_after(play: Play, winner: Seat) -> Seat:
-    """Return who leads next; after talon tricks the eldest (rule book 8.2)."""
-    talon_trick = play.talon_role is not TalonRole.NONE
-    if talon_trick and play.running.number <= TALON_TRICKS:
-        return play.order[0]
-    return winner
+def begun(terms: Terms) -> Play:
+    """Return the play before its first card, which the eldest leads."""
+    return Play(terms, Trick(number=1, leader=terms.order[0]))

@@ -24,14 +24,16 @@ def winner_of(
         The winner, None when nobody followed the suit a talon card asked for.
     """
     suit = asked or played[0][1].suit
-    best: Played | None = None
+    winner: Seat | None = None
+    best: Card | None = None
     for seat, card in played:
         if best is None:
-            if card.suit is suit or card.suit is trump:
-                best = (seat, card)
-        elif beats(card, best[1], trump):
-            best = (seat, card)
-    return best[0] if best else None
+            takes = card.suit is suit or card.suit is trump
+        else:
+            takes = beats(card, best, trump)
+        if takes:
+            winner, best = seat, card
+    return winner
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,10 @@ class Trick:
 
     def card_of(self, seat: Seat) -> Card | None:
         """Return what `seat` has played to this trick."""
-        return next((card for who, card in self.cards if who == seat), None)
+        for who, card in self.cards:
+            if who == seat:
+                return card
+        return None
 
     def best_card(self, trump: Suit | None) -> Card | None:
         """Return the card that wins so far, None before the lead."""

@@ -8,8 +8,7 @@ from table_service.auction.auction import Auction
 from table_service.cards import DECK, Card, Seat, Seating, Suit
 from table_service.play.hand_state import HandState
 from table_service.play.legal import legal_plays
-from table_service.play.play import Play
-from table_service.play.trick import Trick
+from table_service.play.play import Play, Terms, begun
 from table_service.varieties.variety import Variety
 
 cards = st.sampled_from(DECK)
@@ -57,9 +56,7 @@ def play_of(deal: Dealt, trump: Suit | None, *, known: bool = True) -> Play:
     """Return the play of `deal` before its first card, without a declarer."""
     order = tuple(deal.hands)
     states = {seat: HandState(deal.hands[seat] if known else None) for seat in order}
-    return Play(
-        order=order, trump=trump, hands=states, running=Trick(number=1, leader=order[0])
-    )
+    return begun(Terms(order=order, trump=trump, hands=states))
 
 
 def legal_cards(play: Play, hand: frozenset[Card]) -> list[Card]:

@@ -43,7 +43,7 @@ def test_a_suit_is_never_held_for_certain_where_none_is_asked() -> None:
 
 
 def test_every_trick_in_which_a_suit_was_refused_is_remembered() -> None:
-    hand_state = HandState(None).refusing(3, SPADES).refusing(5, SPADES)
+    hand_state = HandState(None).refusing((3, SPADES), (5, SPADES))
     assert hand_state.refused_in(SPADES) == (3, 5)
     assert hand_state.refused_in(CLUBS) == ()
 

@@ -9,8 +9,7 @@ from support.typing_players import Dealt
 
 from table_service.cards import Card, Seat, Suit, parse_card
 from table_service.play.hand_state import HandState
-from table_service.play.play import Play, TalonRole
-from table_service.play.trick import Trick
+from table_service.play.play import Play, TalonRole, Terms, begun
 
 HANDS = (S, W, N)
 
@@ -24,14 +23,14 @@ def play(
 ) -> Play:
     """Return the play of `S AS, W 7S`; the cards of `talon` turned in time."""
     dealer = E if role is TalonRole.DEALER_PLAYS else None
-    made = Play(
+    terms = Terms(
         order=HANDS,
         trump=trump,
         hands=dict.fromkeys(HANDS, HandState(None)),
-        running=Trick(number=1, leader=S),
         talon_role=role,
         talon_dealer=dealer,
     )
+    made = begun(terms)
     turned = iter(talon.split())
     for one in text.split(","):
         if made.needs_talon_card and (code := next(turned, None)):

@@ -1,6 +1,7 @@
 """Code 3.9.1-3.9.3, 3.9.14, irregularities 6: what is an offence, and proved."""
 
 import random
+from dataclasses import replace
 
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -14,8 +15,7 @@ from table_service.irregularities.referee import judged
 from table_service.irregularities.words import offence_words
 from table_service.play.hand_state import HandState
 from table_service.play.legal import legal_plays
-from table_service.play.play import Play, TalonRole
-from table_service.play.trick import Trick
+from table_service.play.play import Play, TalonRole, Terms, begun
 
 HANDS = (S, W, N)
 HEARTS = Suit.HEARTS
@@ -28,12 +28,8 @@ def table(
     """Return a play in which West's hand is `known`, the others' are not."""
     west = HandState(None if known is None else hand(known), hidden)
     unknown = HandState(None)
-    return Play(
-        order=HANDS,
-        trump=trump,
-        hands={S: unknown, W: west, N: unknown},
-        running=Trick(number=1, leader=S),
-    )
+    hands = {S: unknown, W: west, N: unknown}
+    return begun(Terms(order=HANDS, trump=trump, hands=hands))
 
 
 def watched(play: Play, text: str) -> list[Found]:
@@ -217,27 +213,20 @@ def test_after_a_lead_out_of_turn_nobody_is_accused_of_a_revoke() -> None:
 
 
 def test_with_the_duty_to_beat_a_lower_card_is_an_offence() -> None:
-    rule = table("7S KS")
-    play = Play(
-        order=HANDS,
-        trump=HEARTS,
-        hands=rule.hands,
-        running=rule.running,
-        must_beat=True,
-    )
+    play = begun(replace(table("7S KS").terms, must_beat=True))
     assert kinds(last(play, "S QS, W 7S")) == [Kind.NOT_BEATEN]
     assert last(play, "S QS, W KS") == ()
     assert last(play, "S AS, W 7S") == ()
 
 
 def test_the_suit_of_a_talon_card_is_followed_by_the_eldest_too() -> None:
-    shown = Play(
+    terms = Terms(
         order=HANDS,
         trump=None,
         hands={S: HandState(hand("7S 8C")), W: HandState(None), N: HandState(None)},
-        running=Trick(number=1, leader=S, asked=Suit.SPADES),
         talon_role=TalonRole.LEAD_SUIT,
     )
+    shown = begun(terms).with_talon_card(parse_card("AS"))
     assert kinds(judged(shown, S, parse_card("8C"))) == [Kind.REVOKE]
     assert judged(shown, S, parse_card("7S")) == ()
 
