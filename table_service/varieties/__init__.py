@@ -1,7 +1,12 @@
 """Varieties of Preferans as data: what differs between the games."""
 
+from table_service.varieties.contradictions import (
+    contradictions,
+    table_contradictions,
+)
 from table_service.varieties.house_rules import (
     ConventionNote,
+    guesses_of,
     notes_of,
     with_conventions,
 )
@@ -12,8 +17,11 @@ __all__ = [
     "VARIETIES",
     "ConventionNote",
     "Variety",
+    "contradictions",
     "find_variety",
+    "guesses_of",
     "is_variety",
     "notes_of",
+    "table_contradictions",
     "with_conventions",
 ]

@@ -68,7 +68,8 @@ class Number:
 
     Attributes:
         only: The numbers that are used anywhere; None allows all between.
-        optional: Whether None is a value ("not set").
+        optional: Whether None is a value ("not set"); TOML, which has no
+            null, says "none".
     """
 
     low: int
@@ -83,7 +84,7 @@ class Number:
             numbers = f"a whole number from {self.low} to {self.high}"
         else:
             numbers = ", ".join(map(str, self.only))
-        return numbers + (", or null" if self.optional else "")
+        return numbers + (', or null ("none" in TOML)' if self.optional else "")
 
     def read(self, value: object) -> int | None:
         """Return `value` if it is an allowed number.
@@ -91,7 +92,7 @@ class Number:
         Raises:
             Refused: It is none, or out of bounds.
         """
-        if value is None and self.optional:
+        if self.optional and value in (None, "none"):
             return None
         if not _is_whole(value) or not self._holds(value):
             raise Refused(self.allowed)

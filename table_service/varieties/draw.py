@@ -1,8 +1,10 @@
-"""The draw for seats (rule book 1.3)."""
+"""The draws for seats and for the first dealer (rule book 1.3 and 1.4)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from table_service.cards import Card, Rank, Seat
+from table_service.bad_input import BadInput
+from table_service.cards import Card, Rank, Seat, Seating
+from table_service.cards.deck import repeated_in
 from table_service.varieties.variety import Variety
 
 
@@ -19,3 +21,37 @@ def order_of_draw(variety: Variety, drawn: Mapping[Seat, Card]) -> tuple[Seat, .
         return card.rank is not Rank.ACE, card.rank, suit
 
     return tuple(sorted(drawn, key=height))
+
+
+def first_dealer(variety: Variety, drawn: Mapping[Seat, Card]) -> Seat:
+    """Return who deals first, by the cards of a second draw.
+
+    The highest card deals. The cards count "by the same principle as for the
+    seats" (C2): the ace is the lowest, equal ranks are split by suit.
+    """
+    return order_of_draw(variety, drawn)[-1]
+
+
+def dealer_by_first_ace(seating: Seating, cards: Sequence[Card]) -> Seat:
+    """Return who deals first: he to whom the first ace was dealt.
+
+    Args:
+        seating: The first seat gets the first card, and so on round.
+        cards: As dealt face up, one at a time; the ace is the last.
+
+    Raises:
+        BadInput: No ace came, cards lie after it, or a card came twice.
+    """
+    twice = repeated_in(cards)
+    if twice:
+        message = f"card {min(map(str, twice))} came twice; each card exists once"
+        raise BadInput(message)
+    aces = [place for place, card in enumerate(cards) if card.rank is Rank.ACE]
+    if not aces or aces[0] != len(cards) - 1:
+        came = f"the first ace came {aces[0] + 1}." if aces else "no ace came"
+        message = (
+            f"{len(cards)} cards dealt for the first dealer, {came}; deal one at a "
+            "time until the first ace and no further (rule book 1.4)"
+        )
+        raise BadInput(message)
+    return seating.after(seating.seats[0], aces[0])

@@ -6,6 +6,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from table_service.bad_input import BadInput
+from table_service.varieties.contradictions import contradictions, yielding
 from table_service.varieties.convention_list import CONVENTIONS
 from table_service.varieties.conventions import Convention, Prices, Refused
 from table_service.varieties.sources import Source
@@ -39,23 +40,40 @@ class ConventionNote:
 def with_conventions(variety: Variety, changes: Mapping[str, object]) -> Variety:
     """Return `variety` with some conventions changed.
 
+    What the preset has otherwise and cannot stand beside them gives way, such
+    as help when common pools are agreed on.
+
     Args:
         variety: What is changed; it stays as it is.
         changes: Values as JSON or TOML hold them, by name of the convention.
 
     Raises:
-        BadInput: A name is unknown, or a value is not allowed.
+        BadInput: A name is unknown, a value is not allowed, or the result
+            contradicts itself.
     """
     values: dict[str, Any] = {
         name: _read(_find(name), value) for name, value in changes.items()
     }
+    values |= yielding(replace(variety, **values), values)
     agreed = dict.fromkeys(values, Source.AGREED)
-    return replace(variety, **values, sources={**variety.sources, **agreed})
+    result = replace(variety, **values, sources={**variety.sources, **agreed})
+    for contradiction in contradictions(result):
+        raise BadInput(contradiction)
+    return result
 
 
 def notes_of(variety: Variety) -> tuple[ConventionNote, ...]:
     """Return a note on each convention of `variety`, in asking order."""
     return tuple(_note(variety, convention) for convention in CONVENTIONS)
+
+
+def guesses_of(variety: Variety) -> tuple[ConventionNote, ...]:
+    """Return the notes that the players confirm before the first deal.
+
+    No printed book of rules gives these values, and the house has not agreed
+    on them (rule book 17.8).
+    """
+    return tuple(note for note in notes_of(variety) if note.is_guess)
 
 
 def _note(variety: Variety, convention: Convention) -> ConventionNote:

@@ -38,9 +38,15 @@ AGREED: dict[str, tuple[Setting, ...]] = {
     "shortfall_count": ("team", "personal"),
 }
 
+
+def contradict(agreed: dict[str, Setting]) -> bool:
+    """Tell whether help is agreed on where nobody helps (rule book 11.3)."""
+    return (agreed.get("pool_mode"), agreed.get("help")) == ("common", "american")
+
+
 conventions = st.fixed_dictionaries(
     {}, optional={name: st.sampled_from(values) for name, values in AGREED.items()}
-)
+).filter(lambda agreed: not contradict(agreed))
 
 
 @settings(max_examples=40, deadline=None)
