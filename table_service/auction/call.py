@@ -1,4 +1,4 @@
-"""The words of the auction: bids, misère, pass, hold (rule book 3)."""
+"""The words of the auction: bids, misère, pass, hold (rule book 3, 16)."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -7,31 +7,43 @@ from table_service.bad_input import BadInput
 from table_service.cards import Suit
 
 NO_TALON = "_no_talon"
+DARK = "_dark"
 
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """A height: `6S` to `10NT`; `trump` None is no trump."""
+    """A height: `6S` to `10NT`; `trump` None is no trump.
+
+    Attributes:
+        no_talon: Promised without taking the talon.
+        dark: Said before the bidder looked at his cards (rule book 16).
+    """
 
     level: int
     trump: Suit | None
     no_talon: bool = False
+    dark: bool = False
 
     def __str__(self) -> str:
-        """Return the bid as files write it: `6S`, `10NT`, `9D_no_talon`."""
+        """Return the bid as files write it: `6S`, `9D_no_talon`, `6S_dark`."""
         suit = "NT" if self.trump is None else self.trump.value
-        return f"{self.level}{suit}{NO_TALON if self.no_talon else ''}"
+        return f"{self.level}{suit}{_manner(self)}"
 
 
 @dataclass(frozen=True, slots=True)
 class MisereBid:
-    """The promise to take no trick, with or without the talon."""
+    """The promise to take no trick; without the talon or dark, as `Bid`."""
 
     no_talon: bool = False
+    dark: bool = False
 
     def __str__(self) -> str:
-        """Return `misere` or `misere_no_talon`."""
-        return f"misere{NO_TALON if self.no_talon else ''}"
+        """Return `misere`, `misere_no_talon` or `misere_dark`."""
+        return f"misere{_manner(self)}"
+
+
+def _manner(bid: Bid | MisereBid) -> str:
+    return f"{NO_TALON if bid.no_talon else ''}{DARK if bid.dark else ''}"
 
 
 class Word(StrEnum):
@@ -39,9 +51,17 @@ class Word(StrEnum):
 
     PASS = "pass"
     HOLD = "hold"
+    PASS_DARK = "pass_dark"
+    """A pass said before looking at the cards (rule book 16)."""
 
 
 Call = Bid | MisereBid | Word
+
+
+def is_pass(call: Call) -> bool:
+    """Tell whether `call` ends the bidding of who says it."""
+    return call is Word.PASS or call is Word.PASS_DARK
+
 
 _TRUMPS: dict[str, Suit | None] = {**{suit.value: suit for suit in Suit}, "NT": None}
 
@@ -54,13 +74,16 @@ def parse_call(text: str) -> Call:
     """
     if text in set(Word):
         return Word(text)
-    body, no_talon = text.removesuffix(NO_TALON), text.endswith(NO_TALON)
+    no_talon, dark = text.endswith(NO_TALON), text.endswith(DARK)
+    body = text.removesuffix(NO_TALON if no_talon else DARK)
     if body == "misere":
-        return MisereBid(no_talon)
-    return parse_bid(body, no_talon=no_talon, said=text)
+        return MisereBid(no_talon, dark)
+    return parse_bid(body, no_talon=no_talon, dark=dark, said=text)
 
 
-def parse_bid(body: str, *, no_talon: bool = False, said: str | None = None) -> Bid:
+def parse_bid(
+    body: str, *, no_talon: bool = False, dark: bool = False, said: str | None = None
+) -> Bid:
     """Return the bid of a text such as `6S` or `10NT`.
 
     Raises:
@@ -69,9 +92,10 @@ def parse_bid(body: str, *, no_talon: bool = False, said: str | None = None) -> 
     for level in range(6, 11):
         trump = body.removeprefix(str(level))
         if trump != body and trump in _TRUMPS:
-            return Bid(level, _TRUMPS[trump], no_talon)
+            return Bid(level, _TRUMPS[trump], no_talon, dark)
     message = (
         f"no call {said or body!r}; a call is 6S to 10NT, misere, "
-        "misere_no_talon, pass or hold"
+        "6S_no_talon, misere_no_talon, pass or hold, and in the dark "
+        "6S_dark, misere_dark or pass_dark (rule book 3, 16)"
     )
     raise BadInput(message)

@@ -1,5 +1,8 @@
-"""Which bid beats which (rule book 3.1-3.4)."""
+"""Which bid beats which (rule book 3.1-3.4, 16)."""
 
+from bisect import bisect_right
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from table_service.auction.call import Bid, MisereBid
@@ -10,18 +13,67 @@ Rung = Bid | MisereBid
 LEVELS = range(6, 11)
 
 
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """Every bid from the lowest to the highest, and where each kind stands.
+
+    Attributes:
+        rungs: The bids said with the cards seen, low to high.
+        heights: The place of every bid among `rungs`; a bid in the dark
+            stands at the height of its twin.
+        games: Places of the games with the talon, low to high.
+        games_without: Places of those without it.
+        misere: Place of the misère with the talon.
+        misere_without: Place of the one without.
+    """
+
+    rungs: tuple[Rung, ...]
+    heights: Mapping[Rung, int] = field(hash=False)
+    games: tuple[int, ...]
+    games_without: tuple[int, ...]
+    misere: int
+    misere_without: int
+
+    def games_over(
+        self, place: int, *, minimum: int, no_talon: bool = False
+    ) -> tuple[int, ...]:
+        """Return the places of the games over `place`, low to high.
+
+        Args:
+            place: That of the last bid; -1 before the first one.
+            minimum: Lowest level allowed, 6 to 10.
+            no_talon: Whether those without the talon are asked for.
+        """
+        kind = self.games_without if no_talon else self.games
+        steps = len(kind) // len(LEVELS)
+        start = max(bisect_right(kind, place), (minimum - LEVELS[0]) * steps)
+        return kind[start:]
+
+
 @lru_cache(maxsize=8)
-def rungs(suit_order: tuple[Suit, ...]) -> tuple[Rung, ...]:
-    """Return every bid from the lowest to the highest.
+def ladder_of(suit_order: tuple[Suit, ...]) -> Ladder:
+    """Return the ladder of a game with these suits from low to high.
 
     Misère stands over eight no trump and under nine spades; misère without
     the talon over nine no trump and under nine without the talon
     (rule book 3.4). A game without the talon outranks every game of its
-    level with it.
-
-    Args:
-        suit_order: Suits from low to high; no trump is above them.
+    level with it. No trump is above the suits.
     """
+    all_rungs = tuple(_from_low_to_high(suit_order))
+    heights = {rung: place for place, rung in enumerate(all_rungs)}
+    dark = {in_the_dark(r): p for r, p in heights.items() if not r.no_talon}
+    games = [(p, r.no_talon) for p, r in enumerate(all_rungs) if isinstance(r, Bid)]
+    return Ladder(
+        rungs=all_rungs,
+        heights=heights | dark,
+        games=tuple(place for place, without in games if not without),
+        games_without=tuple(place for place, without in games if without),
+        misere=heights[MisereBid()],
+        misere_without=heights[MisereBid(no_talon=True)],
+    )
+
+
+def _from_low_to_high(suit_order: tuple[Suit, ...]) -> list[Rung]:
     ladder: list[Rung] = []
     trumps = (*suit_order, None)
     for level in LEVELS:
@@ -31,16 +83,50 @@ def rungs(suit_order: tuple[Suit, ...]) -> tuple[Rung, ...]:
         ladder += [Bid(level, trump, no_talon=True) for trump in trumps]
         if level == 8:
             ladder.append(MisereBid())
-    return tuple(ladder)
+    return ladder
 
 
-@lru_cache(maxsize=8)
-def heights(suit_order: tuple[Suit, ...]) -> dict[Rung, int]:
+def rungs(suit_order: tuple[Suit, ...]) -> tuple[Rung, ...]:
+    """Return every bid said with the cards seen, from the lowest upward."""
+    return ladder_of(suit_order).rungs
+
+
+def heights(suit_order: tuple[Suit, ...]) -> Mapping[Rung, int]:
     """Return the place of every bid on the ladder, 0 the lowest."""
-    return {rung: place for place, rung in enumerate(rungs(suit_order))}
+    return ladder_of(suit_order).heights
 
 
 def outranks(one: Rung, other: Rung, suit_order: tuple[Suit, ...]) -> bool:
     """Tell whether `one` is higher than `other`."""
     height = heights(suit_order)
     return height[one] > height[other]
+
+
+def in_the_dark(rung: Rung) -> Rung:
+    """Return the same bid said before looking at the cards."""
+    if isinstance(rung, Bid):
+        return Bid(rung.level, rung.trump, rung.no_talon, dark=True)
+    return MisereBid(rung.no_talon, dark=True)
+
+
+def in_the_light(rung: Rung) -> Rung:
+    """Return the same bid said with the cards seen."""
+    if not rung.dark:
+        return rung
+    if isinstance(rung, Bid):
+        return Bid(rung.level, rung.trump, rung.no_talon)
+    return MisereBid(rung.no_talon)
+
+
+def games_from(bid: Bid, suit_order: tuple[Suit, ...]) -> tuple[Bid, ...]:
+    """Return the games not lower than `bid`, lowest first (rule book 4.4).
+
+    They are written without the manner of the bid: a game that was won
+    without the talon or in the dark is named like any other.
+    """
+    ladder = ladder_of(suit_order)
+    lowest = ladder.heights[Bid(bid.level, bid.trump)]
+    places = ladder.games_over(lowest - 1, minimum=LEVELS[0])
+    return tuple(
+        game for place in places if isinstance(game := ladder.rungs[place], Bid)
+    )

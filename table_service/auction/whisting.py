@@ -1,6 +1,6 @@
 """The defenders' words: whist, pass, half, returned whist (rule book 5.2)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
 from table_service.auction.call import Bid
@@ -11,7 +11,7 @@ from table_service.varieties.variety import Variety
 
 
 class DefenceWord(StrEnum):
-    """What a defender, or the dealer of four, may say."""
+    """What a defender, or the dealer who rests, may say."""
 
     WHIST = "whist"
     PASS = "pass"
@@ -19,6 +19,9 @@ class DefenceWord(StrEnum):
 
 
 WHIST, PASS, HALF = DefenceWord.WHIST, DefenceWord.PASS, DefenceWord.HALF
+
+Words = dict[Seat, tuple[DefenceWord, ...]]
+"""Who may say what."""
 
 
 class IllegalWord(BadInput):  # named for what it is: a word
@@ -30,7 +33,7 @@ class Said:
     """One defence call.
 
     Attributes:
-        hand: The hand the dealer of four plays for when he whists.
+        hand: The hand the resting dealer plays for when he whists.
     """
 
     seat: Seat
@@ -45,7 +48,10 @@ class Defence:
     Attributes:
         bid: The contract as named.
         defenders: First and second defender, in order from the declarer.
-        dealer: The dealer of four, who sits out; None with three.
+        dealer: The dealer of four or five, who rests; None with fewer.
+        dummy: Of two players the defending hand that is nobody's: only the
+            opponent speaks, and who whists plays both hands, this one open
+            (rule book 16).
     """
 
     variety: Variety
@@ -53,6 +59,7 @@ class Defence:
     defenders: tuple[Seat, Seat]
     dealer: Seat | None
     said: tuple[Said, ...] = ()
+    dummy: Seat | None = None
 
     @property
     def is_silent(self) -> bool:
@@ -67,15 +74,21 @@ class Defence:
     @property
     def is_compulsory(self) -> bool:
         """Tell whether both must whist: six spades at Stalingrad."""
-        first = self.variety.suit_order[0]
-        return self.variety.stalingrad and self.bid == Bid(6, first)
+        is_lowest = self.bid.trump is self.variety.suit_order[0]
+        return self.variety.stalingrad and self.bid.level == 6 and is_lowest
 
-    def legal_words(self) -> dict[Seat, tuple[DefenceWord, ...]]:
-        """Return who may say what now; empty when the calls are over."""
-        first, second = self.defenders
-        words = tuple(s.word for s in self.said)
+    @property
+    def _speakers(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat in self.defenders if seat != self.dummy)
+
+    def legal_words(self) -> Words:
+        """Return who must speak and what he may say; empty when all is said."""
         if self.is_silent:
             return {}
+        words = tuple(s.word for s in self.said)
+        if self.dummy is not None:
+            return {} if words else {self._speakers[0]: (WHIST, PASS)}
+        first, second = self.defenders
         match words:
             case ():
                 return {first: (WHIST, PASS)}
@@ -87,9 +100,7 @@ class Defence:
             case _:
                 return self._later_words(words)
 
-    def _later_words(
-        self, words: tuple[DefenceWord, ...]
-    ) -> dict[Seat, tuple[DefenceWord, ...]]:
+    def _later_words(self, words: tuple[DefenceWord, ...]) -> Words:
         first, second = self.defenders
         if words == (PASS, HALF):
             return {first: (WHIST, PASS)}
@@ -101,9 +112,19 @@ class Defence:
             return {self.dealer: (WHIST, PASS)}
         return {}
 
+    def offers(self) -> Words:
+        """Return who may say what, rights that nobody waits for included.
+
+        That is one right: the lone whister may still leave for half.
+        """
+        leaver = self.may_still_leave
+        return {leaver: (HALF,)} if leaver else self.legal_words()
+
     @property
     def _half_allowed(self) -> bool:
-        return self.bid.level in self.variety.half_whist_levels
+        """Tell whether one may leave for half; not where the whist is over-greedy."""
+        allowed = self.bid.level in self.variety.half_whist_levels
+        return allowed and not self.variety.over_greedy and self.dummy is None
 
     @property
     def may_still_leave(self) -> Seat | None:
@@ -121,7 +142,7 @@ class Defence:
 
     @property
     def dealer_may_whist(self) -> bool:
-        """Tell whether the dealer of four is asked now (rule book 5.6)."""
+        """Tell whether the resting dealer is asked now (rule book 5.6)."""
         words = tuple(s.word for s in self.said)
         after_half = words in ((PASS, HALF, PASS), (WHIST, PASS, HALF, PASS))
         if self.dealer is None:
@@ -150,30 +171,51 @@ class Defence:
             IllegalWord: Out of turn, not legal, or a dealer's whist without
                 the hand he plays for.
         """
-        leaves = self.may_still_leave == said.seat and said.word is HALF
-        if not leaves and said.word not in self.legal_words().get(said.seat, ()):
+        if said.word not in self.offers().get(said.seat, ()):
             raise IllegalWord(self._why_not(said))
         by_dealer = said.seat == self.dealer and said.word is WHIST
         if by_dealer and said.hand not in self.defenders:
-            message = f"{said.seat} whists for a hand; name one of {self.defenders}"
+            hands = " or ".join(self.defenders)
+            message = f"{said.seat} whists for a hand; name one of {hands} (5.6)"
             raise IllegalWord(message)
-        return replace(self, said=(*self.said, said))
+        return Defence(
+            self.variety,
+            self.bid,
+            self.defenders,
+            self.dealer,
+            (*self.said, said),
+            self.dummy,
+        )
 
     def _why_not(self, said: Said) -> str:
-        legal = self.legal_words()
-        if not legal:
-            return f"{said.seat} said {said.word}: the defence calls are over"
-        seat, words = next(iter(legal.items()))
+        if self.is_checked:
+            return f"{said.seat} said {said.word}: a ten is checked (rule book 4.7)"
+        if self.is_compulsory:
+            return f"{said.seat} said {said.word}: both whist six (rule book 5.2)"
+        offers = self.offers()
+        if not offers:
+            over = "the defence calls are over (rule book 5.2)"
+            return f"{said.seat} said {said.word}: {over}"
+        seat, words = next(iter(offers.items()))
         if said.word is HALF and not self._half_allowed:
-            return f"{said.seat} may not say half: not on level {self.bid.level}"
+            return f"{said.seat} may not say half: {self._why_no_half()}"
         choices = ", ".join(words)
-        return f"{said.seat} may not say {said.word}; {seat} may say {choices}"
+        refused = f"{said.seat} may not say {said.word}"
+        return f"{refused}; {seat} may say {choices} (rule book 5.2)"
+
+    def _why_no_half(self) -> str:
+        if self.dummy is not None:
+            return "of two players one whists or passes (rule book 16)"
+        if self.variety.over_greedy:
+            return "over_greedy is on (rule book 15.5)"
+        levels = ", ".join(map(str, self.variety.half_whist_levels)) or "none"
+        return f"not on level {self.bid.level}, half_whist_levels {levels} (5.2)"
 
     @property
     def whisters(self) -> tuple[Seat, ...]:
         """Return who took the duty, the dealer included."""
         if self.is_compulsory:
-            return self.defenders
+            return self._speakers
         last = {s.seat: s.word for s in self.said}
         return tuple(seat for seat, word in last.items() if word is WHIST)
 
@@ -181,6 +223,19 @@ class Defence:
         """Return the hand that `whister` holds or, as dealer, whists for."""
         named = (s.hand for s in self.said if s.seat == whister and s.hand)
         return next(named, whister)
+
+    def player_of(self, hand: Seat, *, is_open: bool) -> Seat:
+        """Return who plays the cards of `hand` in this game.
+
+        A lone whister plays both defending hands when they lie open (Code
+        3.8.10), the dealer also the closed hand that he whists for; of two
+        players the whister plays the dummy's, which always lies open.
+        """
+        whisters = self.whisters
+        if len(whisters) != 1 or hand not in self.defenders:
+            return hand
+        plays_it = is_open or hand in (self.dummy, self.hand_of(whisters[0]))
+        return whisters[0] if plays_it else hand
 
     @property
     def leaver(self) -> Seat | None:
@@ -200,7 +255,12 @@ class Defence:
 
     @property
     def chooser(self) -> Seat | None:
-        """Return the lone whister, who chooses open or closed (5.4)."""
+        """Return the lone whister, who chooses open or closed (5.4).
+
+        Over-greedy whist is always closed, and a dummy always lies open.
+        """
+        if self.variety.over_greedy or self.dummy is not None:
+            return None
         whisters = self.whisters
         alone = self.is_played and len(whisters) == 1
         return whisters[0] if alone else None

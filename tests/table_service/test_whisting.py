@@ -241,7 +241,7 @@ def test_a_ten_that_is_checked_has_no_words() -> None:
     assert made.is_checked
     assert made.legal_words() == {}
     assert not made.is_played
-    with pytest.raises(IllegalWord, match="the defence calls are over"):
+    with pytest.raises(IllegalWord, match="a ten is checked"):
         made.after(Said(W, WHIST))
 
 
