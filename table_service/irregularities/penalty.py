@@ -33,6 +33,17 @@ def talon_fine(offender: Seat) -> Entry:
     return Entry(offender, Column.MOUNTAIN, TALON_FINE, why=why(Reason.FINE_TALON))
 
 
+def opened_talon_fine(variety: Variety, offender: Seat, level: int) -> Entry:
+    """Return the fine for opening the talon during the auction.
+
+    One undertrick at the level of the last bid, or of the lowest one that may
+    be bid if nobody bid yet (public penalty lists).
+    """
+    price = variety.price_of(level) * variety.declarer_mountain_factor
+    reason = why(Reason.FINE_TALON_OPENED)
+    return Entry(offender, Column.MOUNTAIN, price, why=reason)
+
+
 def second_misdeal_fine(variety: Variety, dealer: Seat) -> Entry:
     """Return the fine for a second misdeal running: an undertrick of a six."""
     price = variety.price_of(6) * variety.declarer_mountain_factor

@@ -5,16 +5,13 @@ from fractions import Fraction
 from table_service.cards import Seat, Seating
 from table_service.scoring.aid import Win, win_entries
 from table_service.scoring.deal_result import DealResult, ImpossibleDeal
+from table_service.scoring.hands import plays_talon
 from table_service.scoring.run import AllPassRun
+from table_service.scoring.ways import Way, way_of_zero
 from table_service.sheets.amount import whole
 from table_service.sheets.bullet import Sheet
 from table_service.sheets.entry import Column, Entry, Reason, why
-from table_service.varieties.choices import (
-    AllPassScoring,
-    AllPassTalon,
-    AllPassZero,
-    AllPassZeroDealer,
-)
+from table_service.varieties.choices import AllPassScoring, AllPassZeroDealer
 from table_service.varieties.variety import Variety
 
 
@@ -23,11 +20,18 @@ def all_pass_entries(
 ) -> list[Entry]:
     """Return what is written after an all-pass deal.
 
+    With two players and a dummy it is not played and nothing is written
+    (rule book 16).
+
     Raises:
-        ImpossibleDeal: The tricks are missing.
+        ImpossibleDeal: The tricks are missing, or somebody chose where to
+            write a premium that he does not get.
+        NotPlayedHere: A premium was put on a mountain and may not be.
     """
+    if variety.dummy:
+        return _unplayed(result)
     if result.tricks is None:
-        message = "all-pass; the tricks of each hand are missing"
+        message = "all-pass; the tricks of each hand are missing (rule book 9.5)"
         raise ImpossibleDeal(message)
     price = AllPassRun(result.allpass_run).price(variety) * result.dark
     counted = _counted(variety, seating, result)
@@ -38,21 +42,29 @@ def all_pass_entries(
     return entries + _premiums(variety, seating, sheet, result, price)
 
 
+def _unplayed(result: DealResult) -> list[Entry]:
+    if result.tricks is not None:
+        message = (
+            f"tricks {dict(result.tricks)} at all-pass; with a dummy it is not "
+            "played, nothing is written (rule book 16)"
+        )
+        raise ImpossibleDeal(message)
+    return []
+
+
 def _counted(variety: Variety, seating: Seating, result: DealResult) -> dict[Seat, int]:
     """Return the tricks of everybody who took part, fines added.
 
-    The dealer of four takes part where the talon's cards are his.
+    The resting dealer takes part where the talon's cards are his; of five
+    players the other who rests never does.
     """
-    resting = result.resting(len(seating))
-    takes_part = variety.allpass_talon(len(seating)) is AllPassTalon.DEALER_PLAYS
-    if resting and not takes_part and result.taken(resting):
-        message = f"{resting} dealt and took tricks; the talon is not his here"
-        raise ImpossibleDeal(message)
+    resting = result.resting(seating)
+    idle = resting[1:] if plays_talon(variety, seating) else resting
     last = result.dealer or seating.seats[-1]
     return {
         seat: result.taken(seat) + result.fine_of(seat)
         for seat in (*seating.others(last), last)
-        if takes_part or seat != resting
+        if seat not in idle
     }
 
 
@@ -112,33 +124,63 @@ def _premiums(
 def _wins(
     variety: Variety, seating: Seating, result: DealResult, price: int
 ) -> list[Win]:
-    resting = result.resting(len(seating))
-    own_price = variety.allpass_zero_price
-    points = price if own_price is None else own_price * result.dark
-    wins = [
-        _win(variety, seat, points, resting, result)
+    winners = zero_takers(variety, seating, result)
+    _refuse_idle_choices(result, winners)
+    wins = [_win(variety, seating, result, seat, price) for seat in winners]
+    return wins + _dealers_point(variety, seating, result)
+
+
+def zero_takers(
+    variety: Variety, seating: Seating, result: DealResult
+) -> tuple[Seat, ...]:
+    """Return who took no trick and writes a premium, in the order of play."""
+    resting = result.resting(seating)
+    same = variety.allpass_zero_dealer is AllPassZeroDealer.SAME
+    return tuple(
+        seat
         for seat, tricks in _counted(variety, seating, result).items()
-        if not tricks and _may_write(variety, seat, resting)
-    ]
-    if resting and variety.allpass_zero_dealer is AllPassZeroDealer.ONE_POOL:
-        one = why(Reason.ALL_PASS_DEALER, points=result.dark)
-        wins.append(Win(seat=resting, points=result.dark, why=one))
-    return wins
+        if not tricks and (same or seat not in resting)
+    )
 
 
-def _may_write(variety: Variety, seat: Seat, resting: Seat | None) -> bool:
-    return seat != resting or variety.allpass_zero_dealer is AllPassZeroDealer.SAME
+def _refuse_idle_choices(result: DealResult, winners: tuple[Seat, ...]) -> None:
+    for seat in result.zero_choice:
+        if seat not in winners:
+            message = (
+                f"zero_choice of {seat}; only a player without a trick writes a "
+                f"premium, here {', '.join(winners) or 'nobody'} (rule book 8.5)"
+            )
+            raise ImpossibleDeal(message)
 
 
 def _win(
-    variety: Variety, seat: Seat, points: int, resting: Seat | None, result: DealResult
+    variety: Variety, seating: Seating, result: DealResult, seat: Seat, price: int
 ) -> Win:
-    choice = variety.allpass_zero is AllPassZero.POOL_OR_MOUNTAIN2
-    shut = {resting} if resting and not variety.help_to_dealer else set()
+    own_price = variety.allpass_zero_price
+    points = price if own_price is None else own_price * result.dark
     return Win(
         seat=seat,
         points=points,
         why=why(Reason.ALL_PASS_ZERO, points=points),
-        not_helped=frozenset(shut),
-        off_mountain=choice and result.zero_choice.get(seat) is Column.MOUNTAIN,
+        not_helped=_shut(variety, seating, result),
+        way=way_of_zero(variety, result, seat),
     )
+
+
+def _shut(variety: Variety, seating: Seating, result: DealResult) -> frozenset[Seat]:
+    """Return who may not be helped: those who rest, unless agreed."""
+    return frozenset(() if variety.help_to_dealer else result.resting(seating))
+
+
+def _dealers_point(variety: Variety, seating: Seating, result: DealResult) -> list[Win]:
+    """Return the point that a resting dealer gets whatever was taken (8.5)."""
+    own = {
+        AllPassZeroDealer.ONE_POOL: Way.POOL,
+        AllPassZeroDealer.ONE_MOUNTAIN: Way.OWN_OFF,
+    }
+    way = own.get(variety.allpass_zero_dealer)
+    resting = result.resting(seating)
+    if way is None or not resting:
+        return []
+    point = why(Reason.ALL_PASS_DEALER, points=result.dark)
+    return [Win(seat=resting[0], points=result.dark, why=point, way=way)]

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from table_service.auction.contract import Contract
+from table_service.auction.contract import Contract, Misere
 from table_service.auction.whisting import Said
 from table_service.bad_input import BadInput
-from table_service.cards import Card, Seat
+from table_service.cards import Card, Seat, Seating
 from table_service.sheets.entry import Column
 
 TRICKS = 10
@@ -33,8 +33,9 @@ class DealResult:
     """One deal as it was bid, whisted and played.
 
     Attributes:
-        dealer: With four players he holds no hand; None where it does not
-            matter (three players and no talon pay).
+        dealer: With four and five players he holds no hand; None where it
+            does not matter (three players and no talon pay).
+        dummy: With two players the third hand, which is nobody's.
         said: The defence calls in the order spoken.
         tricks: Tricks by the hand that took them, ten in sum; None where no
             card was played.
@@ -45,6 +46,8 @@ class DealResult:
         zero_choice: Where a player without a trick at all-pass writes, if he
             may choose.
         write: Where the declarer writes a win, if he may choose.
+        partner: The dealer who was invited and shares a misère (3.4).
+        outbid_misere: The game was bid over another player's misère.
         dark: Multiplier of a dark bid.
         allpass_run: All-pass deals in a row before this one.
         fined: Tricks a player lost for looking at tricks (Code 3.9.11.2).
@@ -52,6 +55,7 @@ class DealResult:
 
     contract: Contract | PreferansClaim
     dealer: Seat | None = None
+    dummy: Seat | None = None
     said: tuple[Said, ...] = ()
     tricks: Mapping[Seat, int] | None = field(default=None, hash=False)
     talon: tuple[Card, ...] = ()
@@ -60,6 +64,8 @@ class DealResult:
     talon_refused: bool = False
     zero_choice: Mapping[Seat, Column] = field(default_factory=dict, hash=False)
     write: Column = Column.POOL
+    partner: Seat | None = None
+    outbid_misere: bool = False
     dark: int = 1
     allpass_run: int = 0
     fined: Mapping[Seat, int] = field(default_factory=dict, hash=False)
@@ -74,8 +80,16 @@ class DealResult:
             return
         taken = list(self.tricks.values())
         if sum(taken) != TRICKS or min(taken) < 0:
-            message = f"tricks {dict(self.tricks)}; a deal has {TRICKS} tricks in all"
+            message = (
+                f"tricks {dict(self.tricks)}; a deal has {TRICKS} tricks in all "
+                "(rule book 17.2)"
+            )
             raise ImpossibleDeal(message)
+
+    @property
+    def is_misere(self) -> bool:
+        """Tell whether a misère was played."""
+        return isinstance(self.contract, Misere)
 
     def taken(self, *hands: Seat) -> int:
         """Return the tricks that `hands` took together."""
@@ -85,15 +99,18 @@ class DealResult:
         """Return how many tricks `seat` lost for looking at tricks."""
         return self.fined.get(seat, 0)
 
-    def resting(self, players: int) -> Seat | None:
-        """Return the dealer who holds no hand, None with three players.
+    def resting(self, seating: Seating) -> tuple[Seat, ...]:
+        """Return who holds no hand, the dealer first; nobody of two or three.
 
         Raises:
-            ImpossibleDeal: Four players and no dealer named.
+            ImpossibleDeal: Four or five players and no dealer named.
         """
-        if players < 4:
-            return None
+        if len(seating) < 4:
+            return ()
         if self.dealer is None:
-            message = "no dealer; with four players the deal must name him"
+            message = (
+                f"no dealer; with {len(seating)} players the deal must name him, "
+                "he holds no hand (rule book 1.6)"
+            )
             raise ImpossibleDeal(message)
-        return self.dealer
+        return seating.resting(self.dealer)

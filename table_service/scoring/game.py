@@ -10,12 +10,12 @@ from table_service.scoring.deal_result import DealResult, ImpossibleDeal, NotPla
 from table_service.scoring.game_case import GameCase, game_case
 from table_service.scoring.roles import is_checked
 from table_service.scoring.shortfall import shortfall_entries
-from table_service.scoring.talon_bonus import talon_entries
+from table_service.scoring.talon_bonus import refusal_entries, talon_entries
+from table_service.scoring.ways import way_of_win
 from table_service.scoring.whist import whist_entries
 from table_service.sheets.amount import whole
 from table_service.sheets.bullet import Sheet
 from table_service.sheets.entry import Column, Entry, Reason, why
-from table_service.varieties.choices import WinWrite
 from table_service.varieties.variety import Variety
 
 
@@ -26,31 +26,57 @@ def game_entries(
 
     Raises:
         ImpossibleDeal: Tricks without a whister, or a whister without tricks.
-        NotPlayedHere: The game was given up and the house does not allow it.
+        NotPlayedHere: The game was given up, the talon refused, or the win
+            written on a mountain, and the house does not allow it.
     """
-    case = game_case(variety, seating, game, result)
+    case = game_case(variety, seating, sheet, game, result)
     _refuse_contradiction(case)
+    refused = refusal_entries(case)
     if result.conceded:
-        entries = [_conceded(case)]
-    elif case.is_failed:
+        return [_conceded(case), *refused]
+    if case.is_failed:
         entries = [_failed(case), *whist_entries(case)]
     else:
         entries = _made(case, seating, sheet)
-    return entries + talon_entries(case)
+    return entries + refused + talon_entries(case)
 
 
 def _refuse_contradiction(case: GameCase) -> None:
     declarer, result = case.game.declarer, case.result
     whisted = bool(case.roles.whisters) or case.roles.dealer_whists
-    if result.conceded and not case.variety.concede:
-        message = f"{declarer} gave the game up; concede would allow it, it is 0"
-        raise NotPlayedHere(message)
-    if result.tricks is not None and not whisted:
-        message = f"tricks in {declarer}'s game; nobody whisted, so none is played"
+    if result.partner is not None:
+        message = f"partner {result.partner}; only a misère is shared (rule book 3.4)"
         raise ImpossibleDeal(message)
-    unplayed = result.tricks is None and not result.conceded
-    if unplayed and whisted and not _is_checked(case):
-        message = f"{declarer}'s game was whisted; the tricks are missing"
+    if result.checked and case.game.level != 10:
+        message = f"{case.game} checked; only a ten is inspected (rule book 4.7)"
+        raise ImpossibleDeal(message)
+    if result.conceded:
+        _refuse_concession(case)
+    elif result.tricks is not None and not whisted:
+        message = (
+            f"tricks in {declarer}'s game; nobody whisted, so none is played "
+            "(rule book 5.2)"
+        )
+        raise ImpossibleDeal(message)
+    elif result.tricks is None and whisted and not _is_checked(case):
+        message = (
+            f"{declarer}'s game was whisted; the tricks are missing (rule book 9.3)"
+        )
+        raise ImpossibleDeal(message)
+
+
+def _refuse_concession(case: GameCase) -> None:
+    declarer = case.game.declarer
+    if not case.variety.concede:
+        message = (
+            f"{declarer} gave the game up; concede would allow it, it is 0 "
+            "(rule book 4.5)"
+        )
+        raise NotPlayedHere(message)
+    if case.result.tricks is not None:
+        message = (
+            f"{declarer} gave the game up; then no trick is played (rule book 4.5)"
+        )
         raise ImpossibleDeal(message)
 
 
@@ -71,15 +97,14 @@ def _made(case: GameCase, seating: Seating, sheet: Sheet) -> list[Entry]:
 def _win(case: GameCase, short: Iterable[Seat]) -> Win:
     variety, points = case.variety, case.prices.points
     shut = set() if variety.help_to_short_whister else set(short)
-    if case.roles.resting and not variety.help_to_dealer:
-        shut.add(case.roles.resting)
-    may_choose = variety.win_write is WinWrite.CHOICE and case.result.tricks is None
+    if not variety.help_to_dealer:
+        shut.update(case.roles.resting)
     return Win(
         seat=case.game.declarer,
         points=points,
         why=why(Reason.GAME_MADE, level=case.game.level, points=points),
         not_helped=frozenset(shut),
-        off_mountain=may_choose and case.result.write is Column.MOUNTAIN,
+        way=way_of_win(variety, case.result),
     )
 
 

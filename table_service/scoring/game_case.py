@@ -7,6 +7,8 @@ from table_service.cards import Seating
 from table_service.scoring.deal_result import DealResult
 from table_service.scoring.prices import Prices, prices_of
 from table_service.scoring.roles import Roles, roles_of
+from table_service.sheets.bullet import Sheet
+from table_service.varieties.choices import WhistResponsibility
 from table_service.varieties.variety import Variety
 
 
@@ -16,6 +18,7 @@ class GameCase:
 
     Attributes:
         undertricks: Tricks the declarer lacks; 0 if made or not played.
+        full_duty: Whether a trick lacking on the whist costs its full price.
     """
 
     variety: Variety
@@ -24,6 +27,7 @@ class GameCase:
     roles: Roles
     prices: Prices
     undertricks: int
+    full_duty: bool
 
     @property
     def is_failed(self) -> bool:
@@ -32,9 +36,9 @@ class GameCase:
 
 
 def game_case(
-    variety: Variety, seating: Seating, game: Game, result: DealResult
+    variety: Variety, seating: Seating, sheet: Sheet, game: Game, result: DealResult
 ) -> GameCase:
-    """Return the case of `game`.
+    """Return the case of `game`, played on `sheet` as it stood before.
 
     Raises:
         ImpossibleDeal: As `roles_of`.
@@ -48,7 +52,22 @@ def game_case(
         roles=roles_of(variety, seating, game, result),
         prices=prices_of(variety, game, failed=failed, dark=result.dark),
         undertricks=undertricks,
+        full_duty=_is_full(variety, sheet),
     )
+
+
+def _is_full(variety: Variety, sheet: Sheet) -> bool:
+    """Tell whether the whist is fully responsible (Code 3.8.11).
+
+    In the classical game it becomes so after a pool is closed; read here as:
+    as soon as anybody's pool stood at its limit before the deal.
+    """
+    if variety.whist_responsibility is WhistResponsibility.FULL:
+        return True
+    limit = variety.pool_limit
+    if not variety.full_once_pool_closed or limit is None:
+        return False
+    return any(sheet.pool_of(seat) >= limit for seat in sheet.seating)
 
 
 def undertricks_of(game: Game, result: DealResult) -> int:

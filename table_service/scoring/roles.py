@@ -6,6 +6,7 @@ from table_service.auction.contract import Game
 from table_service.auction.whisting import HALF, WHIST
 from table_service.cards import Seat, Seating
 from table_service.scoring.deal_result import DealResult, ImpossibleDeal
+from table_service.scoring.hands import defenders_of, hands_of
 from table_service.varieties.choices import TenTrick
 from table_service.varieties.variety import Variety
 
@@ -15,8 +16,9 @@ class Roles:
     """The parts of a deal.
 
     Attributes:
-        defenders: The two others with cards, in order from the declarer.
-        resting: The dealer of four.
+        defenders: The two other hands, in order from the declarer.
+        opponents: The players who hold them: both, or one beside a dummy.
+        resting: Who holds no hand, the dealer first.
         whisters: Defenders bound to the duty, the last to say whist last.
         leaver: Who left for half the whists.
         dealer_whists: The resting dealer plays for a hand; all is his.
@@ -24,16 +26,22 @@ class Roles:
 
     declarer: Seat
     defenders: tuple[Seat, Seat]
-    resting: Seat | None
+    opponents: tuple[Seat, ...]
+    resting: tuple[Seat, ...]
     whisters: tuple[Seat, ...]
     leaver: Seat | None
     dealer_whists: bool
 
     @property
+    def dealer(self) -> Seat | None:
+        """Return the dealer who rests; with three players nobody does."""
+        return self.resting[0] if self.resting else None
+
+    @property
     def passer(self) -> Seat | None:
-        """Return the defender who passed and did not leave for half."""
-        idle = set(self.defenders) - {*self.whisters, self.leaver}
-        return next((seat for seat in self.defenders if seat in idle), None)
+        """Return the opponent who passed and did not leave for half."""
+        busy = {*self.whisters, self.leaver}
+        return next((seat for seat in self.opponents if seat not in busy), None)
 
     @property
     def lone_whister(self) -> Seat | None:
@@ -50,46 +58,39 @@ def roles_of(
         ImpossibleDeal: The declarer holds no hand, or somebody spoke who has
             no say.
     """
-    resting = result.resting(len(seating))
-    defenders = defenders_of(seating, game.declarer, resting)
+    defenders = defenders_of(hands_of(variety, seating, result), game.declarer)
+    opponents = tuple(seat for seat in defenders if seat != result.dummy)
+    resting = result.resting(seating)
+    _refuse_voices(game, result, {*opponents, *resting[:1]})
     last = {said.seat: said.word for said in result.said}
-    strangers = set(last) - {*defenders, resting}
-    if strangers:
-        message = f"{min(strangers)} has no say in the defence against {game.declarer}"
-        raise ImpossibleDeal(message)
-    whisters = tuple(
-        said.seat
-        for place, said in enumerate(result.said)
-        if said.word is WHIST and said.seat in defenders and _is_last(result, place)
-    )
-    if _whisted_by_rule(variety, game, result):
-        whisters = defenders
+    by_rule = _whisted_by_rule(variety, game, result)
     return Roles(
         declarer=game.declarer,
         defenders=defenders,
+        opponents=opponents,
         resting=resting,
-        whisters=whisters,
-        leaver=next((s for s in defenders if last.get(s) is HALF), None),
-        dealer_whists=resting is not None and last.get(resting) is WHIST,
+        whisters=opponents if by_rule else _whisters(result, opponents),
+        leaver=next((seat for seat in opponents if last.get(seat) is HALF), None),
+        dealer_whists=bool(resting) and last.get(resting[0]) is WHIST,
     )
 
 
-def defenders_of(
-    seating: Seating, declarer: Seat, resting: Seat | None
-) -> tuple[Seat, Seat]:
-    """Return the two who play against `declarer`, his left neighbour first.
+def _refuse_voices(game: Game, result: DealResult, asked: set[Seat]) -> None:
+    strangers = {said.seat for said in result.said} - asked
+    if strangers:
+        message = (
+            f"{min(strangers)} has no say in the defence against {game.declarer}; "
+            f"asked are {', '.join(sorted(asked))} (rule book 5.2)"
+        )
+        raise ImpossibleDeal(message)
 
-    Raises:
-        ImpossibleDeal: He holds no hand, or there are not three hands.
-    """
-    if declarer not in seating or declarer == resting:
-        message = f"declarer {declarer}; he must be a player with cards"
-        raise ImpossibleDeal(message)
-    others = [seat for seat in seating.others(declarer) if seat != resting]
-    if len(others) != 2:
-        message = f"{len(seating)} players; three or four are scored"
-        raise ImpossibleDeal(message)
-    return others[0], others[1]
+
+def _whisters(result: DealResult, opponents: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    return tuple(
+        said.seat
+        for place, said in enumerate(result.said)
+        if said.word is WHIST and said.seat in opponents and _is_last(result, place)
+    )
 
 
 def _is_last(result: DealResult, place: int) -> bool:

@@ -6,6 +6,7 @@ from table_service.scoring.all_pass import all_pass_entries
 from table_service.scoring.deal_result import DealResult, PreferansClaim
 from table_service.scoring.game import game_entries
 from table_service.scoring.game_case import undertricks_of
+from table_service.scoring.hands import refuse_strangers
 from table_service.scoring.misere import misere_entries, misere_tricks
 from table_service.scoring.preferans import claim_entries
 from table_service.scoring.run import AllPassRun
@@ -37,6 +38,7 @@ def score_deal(
 def _entries(
     variety: Variety, seating: Seating, sheet: Sheet, result: DealResult
 ) -> list[Entry]:
+    refuse_strangers(variety, seating, result)
     contract = result.contract
     match contract:
         case Game():
@@ -46,7 +48,7 @@ def _entries(
         case AllPass():
             return all_pass_entries(variety, seating, sheet, result)
         case PreferansClaim():
-            return claim_entries(variety, seating, sheet, contract)
+            return claim_entries(variety, seating, sheet, contract, result)
 
 
 def run_after(variety: Variety, result: DealResult) -> AllPassRun:
@@ -55,7 +57,7 @@ def run_after(variety: Variety, result: DealResult) -> AllPassRun:
     contract = result.contract
     match contract:
         case AllPass():
-            return run.after_all_pass()
+            return run if variety.dummy else run.after_all_pass()
         case Misere():
             return run.after_misere(variety, made=not misere_tricks(contract, result))
         case Game():

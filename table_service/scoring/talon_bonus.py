@@ -2,9 +2,8 @@
 
 from fractions import Fraction
 
-from table_service.auction.contract import Misere
 from table_service.cards import Card, Rank, Seat
-from table_service.scoring.deal_result import DealResult
+from table_service.scoring.deal_result import DealResult, NotPlayedHere
 from table_service.scoring.game_case import GameCase
 from table_service.scoring.roles import Roles
 from table_service.sheets.amount import Amount, whole
@@ -16,7 +15,7 @@ from table_service.varieties.variety import Variety
 def talon_entries(case: GameCase) -> list[Entry]:
     """Return the pay for the talon, made or failed; none if it stayed closed."""
     if case.game.no_talon or case.result.talon_refused:
-        return _refusal_entries(case)
+        return []
     whists = _pay(case)
     if not whists:
         return []
@@ -68,37 +67,49 @@ def _writers(variety: Variety, roles: Roles) -> tuple[tuple[Seat, ...], Amount]:
     """Return who writes the pay and which part of it each writes."""
     match variety.talon_pay_writer:
         case TalonPayWriter.DEALER:
-            if roles.resting:
-                return (roles.resting,), 1
-            return roles.defenders, 1
+            return roles.resting[:1] or roles.opponents, 1
         case TalonPayWriter.OPPONENTS:
-            return roles.defenders, 1
+            return roles.opponents, 1
         case TalonPayWriter.OPPONENTS_HALF:
-            return roles.defenders, Fraction(1, 2)
+            return roles.opponents, Fraction(1, 2)
 
 
-def _refusal_entries(case: GameCase) -> list[Entry]:
-    """Return what the dealer writes when his talon was refused (4.2)."""
-    dealer = case.roles.resting or case.result.dealer
-    if not case.result.talon_refused or dealer is None:
+def refusal_entries(case: GameCase) -> list[Entry]:
+    """Return what the dealer writes when his talon was refused (4.2).
+
+    Raises:
+        NotPlayedHere: It was refused and the house does not allow it.
+    """
+    if not case.result.talon_refused:
         return []
+    dealer = case.result.dealer
+    if case.variety.talon_refusal is TalonRefusal.NONE or dealer is None:
+        message = (
+            f"{case.game.declarer} refused the talon; it needs a dealer and "
+            "talon_refusal, which is none (rule book 4.2)"
+        )
+        raise NotPlayedHere(message)
     points = {
         TalonRefusal.NONE: 0,
         TalonRefusal.PRICE: case.prices.points,
-        TalonRefusal.TWO: 2,
-        TalonRefusal.ONE: 1,
+        TalonRefusal.TWO: 2 * case.prices.dark,
+        TalonRefusal.ONE: case.prices.dark,
     }[case.variety.talon_refusal]
     reason = why(Reason.TALON_REFUSED, points=points)
-    return [Entry(dealer, Column.MOUNTAIN, points, why=reason)] if points else []
+    return [Entry(dealer, Column.MOUNTAIN, points, why=reason)]
 
 
 def seven_entries(
-    variety: Variety, misere: Misere, resting: Seat | None, result: DealResult
+    variety: Variety, declarer: Seat, writers: tuple[Seat, ...], result: DealResult
 ) -> list[Entry]:
-    """Return the dealer's bonus for sevens in the talon of a misère (7.4)."""
+    """Return the bonus for sevens in the talon of a misère (7.4)."""
     sevens = sum(card.rank is Rank.SEVEN for card in result.talon)
-    whists = sevens * variety.misere_seven_bonus * result.dark
-    if not whists or resting is None or misere.no_talon:
+    price = variety.misere_seven_bonus
+    whists = sevens * price * result.dark
+    if not whists:
         return []
-    reason = why(Reason.TALON_SEVENS, sevens=sevens, price=variety.misere_seven_bonus)
-    return [Entry(resting, Column.WHISTS, whists, against=misere.declarer, why=reason)]
+    reason = why(Reason.TALON_SEVENS, sevens=sevens, price=price)
+    return [
+        Entry(seat, Column.WHISTS, whists, against=declarer, why=reason)
+        for seat in writers
+    ]

@@ -43,7 +43,7 @@ def _trick_entries(case: GameCase) -> list[Entry]:
 
 
 def _tricks_by_writer(roles: Roles, result: DealResult) -> list[tuple[Seat, int]]:
-    alone = roles.resting if roles.dealer_whists else roles.lone_whister
+    alone = roles.dealer if roles.dealer_whists else roles.lone_whister
     if alone:
         return [(alone, _less_fine(result, alone, *roles.defenders))]
     return [(seat, _less_fine(result, seat, seat)) for seat in roles.whisters]
@@ -59,18 +59,26 @@ def _consolation_entries(case: GameCase) -> list[Entry]:
     After a returned whist the leaver's goes to the returner; the dealer who
     whists writes those of both hands (C0, C2).
     """
-    roles = case.roles
-    entries = _hand_consolations(case)
-    if roles.resting and case.variety.consolation_dealer:
-        entries.append(_line(case, roles.resting, Reason.CONSOLATION_OF_DEALER))
-    return entries
+    return _hand_consolations(case) + _consolations_of_resting(case)
+
+
+def _consolations_of_resting(case: GameCase) -> list[Entry]:
+    """Return those of the dealer and, by agreement, of the other who rests."""
+    variety, resting = case.variety, case.roles.resting
+    if not variety.consolation_dealer:
+        return []
+    dealers = [_line(case, s, Reason.CONSOLATION_OF_DEALER) for s in resting[:1]]
+    if not variety.consolation_resting:
+        return dealers
+    second = [_line(case, s, Reason.CONSOLATION_OF_RESTING) for s in resting[1:]]
+    return dealers + second
 
 
 def _hand_consolations(case: GameCase) -> list[Entry]:
     """Return the consolations of the two hands that defended."""
     roles = case.roles
-    if roles.dealer_whists and roles.resting:
-        return [_line(case, roles.resting, Reason.CONSOLATION_OF_BOTH, hands=2)]
+    if roles.dealer_whists and roles.dealer:
+        return [_line(case, roles.dealer, Reason.CONSOLATION_OF_BOTH, hands=2)]
     entries = [_line(case, seat, Reason.CONSOLATION) for seat in roles.whisters]
     if roles.lone_whister and roles.leaver:
         leaver = Reason.CONSOLATION_OF_LEAVER

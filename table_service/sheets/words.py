@@ -45,6 +45,10 @@ _SENTENCES: dict[Reason, tuple[str, str]] = {
         "консоляция сдатчика: {tricks} × {price}",
         "the dealer's consolation: {tricks} × {price}",
     ),
+    Reason.CONSOLATION_OF_RESTING: (
+        "консоляция отдыхающего: {tricks} × {price}",
+        "consolation of the one who rests: {tricks} × {price}",
+    ),
     Reason.CONSOLATION_OF_BOTH: (
         "консоляция обеих рук: 2 × {tricks} × {price}",
         "consolation of both hands: 2 × {tricks} × {price}",
@@ -92,6 +96,10 @@ _SENTENCES: dict[Reason, tuple[str, str]] = {
         "висты за помощь: {points} × {price}",
         "whists for help: {points} × {price}",
     ),
+    Reason.HELP_MOUNTAIN: (
+        "помощь от {helper}, списано с горы: {points}",
+        "help from {helper}, taken off the mountain: {points}",
+    ),
     Reason.HELP_OWN_MOUNTAIN: (
         "остаток помощи списан с горы: {points}",
         "rest of the help taken off the mountain: {points}",
@@ -113,6 +121,31 @@ _SENTENCES: dict[Reason, tuple[str, str]] = {
         "preferans: whists for another's pool: {points} × {price}",
     ),
     Reason.PREFERANS_WHISTS: ("«преферанс»", "preferans"),
+    Reason.PRIZE_POOL: (
+        "приз за первую закрытую пулю: {whists} / {winners}",
+        "prize for the first pool closed: {whists} / {winners}",
+    ),
+    Reason.PRIZE_MOUNTAIN: (
+        "приз за первую закрытую гору: {whists} / {winners}",
+        "prize for the first mountain closed: {whists} / {winners}",
+    ),
+    Reason.PRIZE_ROUND_POOL: (
+        "скачок раунда за пулю: {whists} / {winners}",
+        "prize of the round for the pool: {whists} / {winners}",
+    ),
+    Reason.PRIZE_ROUND_MOUNTAIN: (
+        "скачок раунда за наименьшую гору: {whists} / {winners}",
+        "prize of the round for the smallest mountain: {whists} / {winners}",
+    ),
+    Reason.PRIZE_FINAL_POOL: (
+        "скачок по сумме раундов за наибольшую пулю: {whists} / {winners}",
+        "prize of all rounds for the largest pool: {whists} / {winners}",
+    ),
+    Reason.PRIZE_FINAL_MOUNTAIN: (
+        "скачок по сумме раундов за наименьшую гору: {whists} / {winners}",
+        "prize of all rounds for the smallest mountain: {whists} / {winners}",
+    ),
+    Reason.STARTING_MOUNTAIN: ("начальная гора", "starting mountain"),
     Reason.CORRECTION_STRUCK: (
         "исправление: лишнее списано",
         "correction: the excess is struck",
@@ -125,9 +158,17 @@ _SENTENCES: dict[Reason, tuple[str, str]] = {
         "исправление: лишнее из пули в гору",
         "correction: the excess of the pool onto the mountain",
     ),
+    Reason.CORRECTION_FORGOTTEN: (
+        "исправление: забытая запись",
+        "correction: a forgotten entry",
+    ),
     Reason.FINE_TALON: (
         "штраф: смотрел прикуп до конца торговли",
         "fine: looked into the talon before the auction ended",
+    ),
+    Reason.FINE_TALON_OPENED: (
+        "штраф: прикуп открыт во время торговли",
+        "fine: the talon was opened during the auction",
     ),
     Reason.FINE_MISDEAL: (
         "штраф: вторая неверная сдача подряд",

@@ -10,7 +10,7 @@ from table_service.sheets.entry import why
 from table_service.sheets.words import LANGUAGES, entry_text, reason_text
 
 FIGURES = dict.fromkeys(
-    ["level", "points", "tricks", "price", "total", "winners", "sevens", "helper"], "2"
+    "level points tricks price total winners sevens helper whists".split(), "2"
 )
 
 

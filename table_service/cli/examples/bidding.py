@@ -2,11 +2,14 @@
 
 from table_service.auction.auction import Auction, IllegalCall
 from table_service.auction.call import Bid, Call, MisereBid, Word, parse_call
+from table_service.auction.contract import Game
 from table_service.auction.ladder import Rung, rungs
 from table_service.auction.whisting import Defence, DefenceWord, IllegalWord
 from table_service.bad_input import BadInput
 from table_service.cards import Seat
-from table_service.cli.examples.deals import read_height, read_said
+from table_service.cli.examples.contracts import read_height
+from table_service.cli.examples.deals import dummy_of, read_said
+from table_service.cli.examples.defences import defence_of
 from table_service.cli.examples.example import Example
 from table_service.cli.examples.values import (
     Document,
@@ -16,8 +19,7 @@ from table_service.cli.examples.values import (
     sequence,
     text,
 )
-from table_service.scoring import AllPassRun
-from table_service.scoring.roles import defenders_of
+from table_service.scoring import AllPassRun, DealResult
 from table_service.varieties import Variety
 
 Answer = dict[str, object]
@@ -119,14 +121,10 @@ def _asked(example: Example, op: Document) -> Defence:
     seating = example.seating
     declarer = seat(op.get("declarer"), seating, "op.declarer")
     dealer = seat(op.get("dealer"), seating, "op.dealer")
-    resting = dealer if len(seating) == 4 else None
     level, trump = read_height(op.get("contract"), "op.contract")
-    return Defence(
-        variety=example.variety,
-        bid=Bid(level, trump),
-        defenders=defenders_of(seating, declarer, resting),
-        dealer=resting,
-    )
+    game = Game(declarer, level, trump)
+    result = DealResult(contract=game, dealer=dealer, dummy=dummy_of(example))
+    return defence_of(example, game, result)
 
 
 def _next_word(defence: Defence) -> Answer:

@@ -1,9 +1,10 @@
 """One deal of a worked example, read into the value that is scored."""
 
-from table_service.auction.contract import AllPass, Contract, Game, Misere
 from table_service.auction.whisting import DefenceWord, Said
 from table_service.bad_input import BadInput
-from table_service.cards import Seat, Seating, Suit
+from table_service.cards import Card, Seat, Seating
+from table_service.cli.examples.contracts import read_contract, refuse_below_bid
+from table_service.cli.examples.example import Example
 from table_service.cli.examples.values import (
     Document,
     count,
@@ -12,79 +13,68 @@ from table_service.cli.examples.values import (
     read_cards,
     seat,
     sequence,
+    shown,
 )
-from table_service.scoring.deal_result import DealResult, PreferansClaim
+from table_service.scoring.deal_result import TRICKS, DealResult
 from table_service.sheets.entry import Column
 
-_TRUMPS: dict[str, Suit | None] = {"": None, "NT": None, **{s.value: s for s in Suit}}
+DUMMY = Seat("dummy")
+"""How files call the third hand of two players."""
+
+_MOST_DARK = 64
+"""The dearest deal: four dark passes running, bid dark and fourfold."""
 
 
 def read_deal(
-    value: object, seating: Seating, run: int, place: str = "deal"
+    value: object, example: Example, run: int, place: str = "deal"
 ) -> DealResult:
     """Return the deal that `value` describes.
 
     Args:
         value: The `deal` object.
-        seating: The players.
+        example: Whose players and variety they are.
         run: All-pass deals in a row before it.
         place: Where it stands, for messages.
 
     Raises:
         BadInput: A field is wrong, or the deal cannot have happened so.
     """
-    deal = mapping(value, place)
-    dealer = deal.get("dealer")
+    deal, seating = mapping(value, place), example.seating
+    contract = read_contract(deal, seating, place)
+    refuse_below_bid(deal, contract, example.variety, place)
     return DealResult(
-        contract=_read_contract(deal, seating, place),
-        dealer=None if dealer is None else seat(dealer, seating, f"{place}.dealer"),
+        contract=contract,
+        dealer=_optional_seat(deal, "dealer", seating, place),
+        dummy=dummy_of(example),
         said=read_said(deal.get("calls", []), seating, f"{place}.calls"),
-        tricks=_read_tricks(deal.get("tricks"), seating, f"{place}.tricks"),
-        talon=read_cards(deal.get("talon", []), f"{place}.talon"),
-        checked=flag(deal.get("checked", False), f"{place}.checked"),
+        tricks=_read_tricks(deal.get("tricks"), example, f"{place}.tricks"),
+        talon=_read_talon(deal.get("talon", []), f"{place}.talon"),
+        checked=_flag_of(deal, "checked", place),
+        conceded=_flag_of(deal, "conceded", place),
+        talon_refused=_flag_of(deal, "talon_refused", place),
         zero_choice=_read_choices(deal.get("zero_choice", {}), seating, place),
         write=_read_column(deal.get("write", "pool"), f"{place}.write"),
-        dark=count(deal.get("dark", 1), f"{place}.dark", least=1),
+        partner=_optional_seat(deal, "partner", seating, place),
+        outbid_misere=_flag_of(deal, "outbid_misere", place),
+        dark=count(deal.get("dark", 1), f"{place}.dark", least=1, most=_MOST_DARK),
         allpass_run=run,
     )
 
 
-def _read_contract(
-    deal: Document, seating: Seating, place: str
-) -> Contract | PreferansClaim:
-    kind = deal.get("type")
-    if kind == "allpass":
-        return AllPass()
-    if kind not in {"game", "misere", "preferans_claim"}:
-        message = f"{place}.type {kind!r}; game, misere, allpass or preferans_claim"
-        raise BadInput(message)
-    declarer = seat(deal.get("declarer"), seating, f"{place}.declarer")
-    no_talon = flag(deal.get("no_talon", False), f"{place}.no_talon")
-    if kind == "misere":
-        return Misere(declarer, no_talon)
-    if kind == "preferans_claim":
-        return PreferansClaim(declarer)
-    level, trump = read_height(deal.get("contract"), f"{place}.contract")
-    return Game(declarer, level, trump, no_talon)
+def dummy_of(example: Example) -> Seat | None:
+    """Return the name of the third hand; None where every hand is a player's."""
+    return DUMMY if example.variety.dummy else None
 
 
-def read_height(value: object, place: str) -> tuple[int, Suit | None]:
-    """Return level and trump of `6S`, `10NT`, or of a bare `6`.
+def _flag_of(deal: Document, key: str, place: str) -> bool:
+    return flag(deal.get(key, False), f"{place}.{key}")
 
-    A bare number stands where the source names no suit; the sheet does not
-    depend on it, so it is read as no trump.
 
-    Raises:
-        BadInput: It is no contract.
-    """
-    for level in range(6, 11):
-        name = str(level)
-        if isinstance(value, str) and value.startswith(name):
-            trump = value.removeprefix(name)
-            if trump in _TRUMPS:
-                return level, _TRUMPS[trump]
-    message = f"{place} {value!r}; a contract is 6S to 10NT, or the bare level"
-    raise BadInput(message)
+def _optional_seat(
+    deal: Document, key: str, seating: Seating, place: str
+) -> Seat | None:
+    named = deal.get(key)
+    return None if named is None else seat(named, seating, f"{place}.{key}")
 
 
 def read_said(value: object, seating: Seating, place: str) -> tuple[Said, ...]:
@@ -102,11 +92,11 @@ def read_said(value: object, seating: Seating, place: str) -> tuple[Said, ...]:
 def _read_one_said(value: object, seating: Seating, place: str) -> Said:
     parts = sequence(value, place)
     if len(parts) not in {2, 3}:
-        message = f'{place} {value!r}; a call is ["B", "whist"]'
+        message = f'{place} {shown(value)}; a call is ["B", "whist"]'
         raise BadInput(message)
     speaker, word = seat(parts[0], seating, place), parts[1]
     if not isinstance(word, str) or word not in set(DefenceWord):
-        message = f"{place} {word!r}; whist, pass or half"
+        message = f"{place} {shown(word)}; whist, pass or half (rule book 5.2)"
         raise BadInput(message)
     hand = None
     if len(parts) == 3:
@@ -115,14 +105,37 @@ def _read_one_said(value: object, seating: Seating, place: str) -> Said:
     return Said(speaker, DefenceWord(word), hand)
 
 
-def _read_tricks(value: object, seating: Seating, place: str) -> dict[Seat, int] | None:
+def _read_tricks(value: object, example: Example, place: str) -> dict[Seat, int] | None:
     if value is None:
         return None
     tricks = mapping(value, place)
-    return {
-        seat(name, seating, place): count(taken, f"{place}.{name}")
+    read = {
+        _hand(name, example, place): count(taken, f"{place}.{name}", most=TRICKS)
         for name, taken in tricks.items()
     }
+    total = sum(read.values())
+    if total != TRICKS:
+        message = (
+            f"{place} {shown(value)} sum to {total}; a deal has {TRICKS} tricks "
+            "in all (rule book 17.2)"
+        )
+        raise BadInput(message)
+    return read
+
+
+def _hand(name: str, example: Example, place: str) -> Seat:
+    """Return the hand called `name`: a player's, or the dummy's."""
+    if name == DUMMY and example.variety.dummy:
+        return DUMMY
+    return seat(name, example.seating, place)
+
+
+def _read_talon(value: object, place: str) -> tuple[Card, ...]:
+    cards = read_cards(value, place)
+    if len(cards) > 2:
+        message = f"{place} {shown(value)}; the talon has two cards (rule book 2.2)"
+        raise BadInput(message)
+    return cards
 
 
 def _read_choices(value: object, seating: Seating, place: str) -> dict[Seat, Column]:
@@ -134,7 +147,7 @@ def _read_choices(value: object, seating: Seating, place: str) -> dict[Seat, Col
 
 
 def _read_column(value: object, place: str) -> Column:
-    if value not in {"pool", "mountain"}:
-        message = f"{place} {value!r}; pool or mountain"
+    if value not in ("pool", "mountain"):
+        message = f"{place} {shown(value)}; pool or mountain"
         raise BadInput(message)
     return Column(str(value))

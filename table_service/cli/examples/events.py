@@ -3,19 +3,29 @@
 from collections.abc import Callable
 
 from table_service.bad_input import BadInput
-from table_service.cards import parse_card
-from table_service.cli.examples.deals import read_deal, read_height
+from table_service.cards import Seat
+from table_service.cli.examples.contracts import read_height
+from table_service.cli.examples.deals import read_deal
 from table_service.cli.examples.example import Example
+from table_service.cli.examples.prizes import PRIZE_EVENTS
+from table_service.cli.examples.scores import entries_of
 from table_service.cli.examples.values import (
     Document,
     flag,
     mapping,
+    read_cards,
     seat,
     sequence,
+    shown,
     text,
 )
-from table_service.irregularities.penalty import talon_fine, with_lost_trick
-from table_service.scoring import AllPassRun, score_deal
+from table_service.irregularities.penalty import (
+    opened_talon_fine,
+    second_misdeal_fine,
+    talon_fine,
+    with_lost_trick,
+)
+from table_service.scoring import AllPassRun
 from table_service.sheets.amount import Amount, parse_amount
 from table_service.sheets.correction import (
     Moment,
@@ -39,65 +49,90 @@ def answer_event(example: Example) -> Answer:
         BadInput: The event is unknown, or a field of it is wrong.
     """
     op = mapping(example.body.get("op"), "op")
-    answerer = _EVENTS.get(text(op.get("event"), "op.event"))
+    event = text(op.get("event"), "op.event")
+    answerer = _EVENTS.get(event)
     if answerer is None:
-        message = f"op.event {op.get('event')!r}; known: {', '.join(_EVENTS)}"
+        message = f"op.event {shown(event)}; known: {', '.join(_EVENTS)}"
         raise BadInput(message)
     return answerer(example, op)
 
 
+def _player(example: Example, op: Document, key: str = "player") -> Seat:
+    return seat(op.get(key), example.seating, f"op.{key}")
+
+
+def _excess(op: Document) -> Amount:
+    excess = parse_amount(op.get("excess"), "op.excess")
+    if excess <= 0:
+        message = f"op.excess {excess}; more than zero was written too much (13.2)"
+        raise BadInput(message)
+    return excess
+
+
 def _overwritten_whists(example: Example, op: Document) -> Answer:
+    writer, on = _player(example, op), _player(example, op, "on")
+    if writer == on:
+        message = f"op.on {on}; nobody writes whists on himself (rule book 13.1)"
+        raise BadInput(message)
     entries = too_many_whists(
-        seat(op.get("player"), example.seating, "op.player"),
-        seat(op.get("on"), example.seating, "op.on"),
-        parse_amount(op.get("excess"), "op.excess"),
+        writer,
+        on,
+        _excess(op),
         claimed=flag(op.get("claimed_by_partner", False), "op.claimed_by_partner"),
     )
     return entries_plain(entries)
 
 
 def _overwritten_pool(example: Example, op: Document) -> Answer:
-    player = seat(op.get("player"), example.seating, "op.player")
-    excess = parse_amount(op.get("excess"), "op.excess")
-    return entries_plain(too_much_pool(player, excess))
+    return entries_plain(too_much_pool(_player(example, op), _excess(op)))
 
 
 def _correction(_: Example, op: Document) -> Answer:
-    return {"allowed": may_correct(_moment(op))}
+    agrees = flag(op.get("writer_agrees", False), "op.writer_agrees")
+    return {"allowed": may_correct(_moment(op), writer_agrees=agrees)}
 
 
 def _forgotten_entry(_: Example, op: Document) -> Answer:
-    return {"allowed": may_add_forgotten(_moment(op))}
+    agree = flag(op.get("all_agree", False), "op.all_agree")
+    return {"allowed": may_add_forgotten(_moment(op), all_agree=agree)}
 
 
 def _moment(op: Document) -> Moment:
     said = text(op.get("asked"), "op.asked")
     if said not in set(Moment):
-        message = f"op.asked {said!r}; {', '.join(Moment)}"
+        message = f"op.asked {shown(said)}; {', '.join(Moment)} (Code 4.2.9)"
         raise BadInput(message)
     return Moment(said)
 
 
 def _looked_into_talon(example: Example, op: Document) -> Answer:
-    player = seat(op.get("player"), example.seating, "op.player")
-    return entries_plain([talon_fine(player)])
+    return entries_plain([talon_fine(_player(example, op))])
+
+
+def _opened_talon(example: Example, op: Document) -> Answer:
+    """Return the fine by the level of the last bid, or the lowest if none fell."""
+    level = AllPassRun(example.run).lowest_level(example.variety)
+    if op.get("last_bid") is not None:
+        level, _ = read_height(op.get("last_bid"), "op.last_bid")
+    fine = opened_talon_fine(example.variety, _player(example, op), level)
+    return entries_plain([fine])
+
+
+def _second_misdeal(example: Example, op: Document) -> Answer:
+    fine = second_misdeal_fine(example.variety, _player(example, op, "dealer"))
+    return entries_plain([fine] if example.variety.misdeal_fine else [])
 
 
 def _lost_trick(example: Example, op: Document) -> Answer:
     """Return the whole entry of a deal in which the player lost a trick."""
-    player = seat(op.get("player"), example.seating, "op.player")
-    result = read_deal(op.get("deal"), example.seating, example.run, "op.deal")
-    fined = with_lost_trick(result, player)
-    entries = score_deal(example.variety, example.seating, example.before, fined)
-    return entries_plain(entries)
+    result = read_deal(op.get("deal"), example, example.run, "op.deal")
+    fined = with_lost_trick(result, _player(example, op))
+    return entries_plain(entries_of(example, example.before, fined, "op.deal"))
 
 
 def _new_player(example: Example, op: Document) -> Answer:
-    player = seat(op.get("player"), example.seating, "op.player")
-    dealt = seat(op.get("last_dealer"), example.seating, "op.last_dealer")
-    pools = _column(example, op, "pool")
-    mountains = _column(example, op, "mountain")
-    start = welcome(pools, mountains)
+    player, dealt = _player(example, op), _player(example, op, "last_dealer")
+    start = welcome(_column(example, op, "pool"), _column(example, op, "mountain"))
     state = {"pool": {player: start.pool}, "mountain": {player: start.mountain}}
     return {"state": state, "next_dealer": example.seating.after(dealt)}
 
@@ -114,13 +149,11 @@ def _column(example: Example, op: Document, name: str) -> list[Amount]:
 
 
 def _draw_for_seats(example: Example, op: Document) -> Answer:
-    drawn = {
-        seat(player, example.seating, "op.cards"): parse_card(
-            text(code, f"op.cards.{player}")
-        )
-        for player, code in mapping(op.get("cards"), "op.cards").items()
-    }
-    return {"order": list(order_of_draw(example.variety, drawn))}
+    drawn = mapping(op.get("cards"), "op.cards")
+    players = [seat(name, example.seating, "op.cards") for name in drawn]
+    cards = read_cards(list(drawn.values()), "op.cards")
+    by_player = dict(zip(players, cards, strict=True))
+    return {"order": list(order_of_draw(example.variety, by_player))}
 
 
 def _run(example: Example, op: Document) -> Answer:
@@ -145,7 +178,7 @@ def _after(variety: Variety, run: AllPassRun, deal: Document, place: str) -> All
     if kind == "misere":
         return run.after_misere(variety, made=made)
     if kind != "game":
-        message = f"{place}.type {kind!r}; game, misere or allpass"
+        message = f"{place}.type {shown(kind)}; game, misere or allpass"
         raise BadInput(message)
     read_height(deal.get("contract"), f"{place}.contract")
     whisted = flag(deal.get("whisted", True), f"{place}.whisted")
@@ -158,9 +191,12 @@ _EVENTS: dict[str, Callable[[Example, Document], Answer]] = {
     "correction": _correction,
     "forgotten_entry": _forgotten_entry,
     "looked_into_talon": _looked_into_talon,
+    "opened_talon": _opened_talon,
+    "second_misdeal": _second_misdeal,
     "looked_into_discard": _lost_trick,
     "looked_at_trick": _lost_trick,
     "new_player": _new_player,
     "draw_for_seats": _draw_for_seats,
     "run": _run,
+    **PRIZE_EVENTS,
 }

@@ -4,7 +4,14 @@ from dataclasses import dataclass, replace
 
 from table_service.bad_input import BadInput
 from table_service.cards import Seat, Seating
-from table_service.cli.examples.values import Document, count, mapping, sequence, text
+from table_service.cli.examples.values import (
+    Document,
+    count,
+    mapping,
+    sequence,
+    shown,
+    text,
+)
 from table_service.sheets.bullet import Sheet
 from table_service.sheets.document import parse_sheet
 from table_service.varieties import Variety, find_variety, with_conventions
@@ -69,10 +76,10 @@ def read_players(value: object) -> Seating:
     """Return the players, each left of the one before.
 
     Raises:
-        BadInput: They are not two to four different names.
+        BadInput: They are not two to five different names.
     """
     names = [text(name, "players") for name in sequence(value, "players")]
-    if len(set(names)) != len(names) or not 2 <= len(names) <= 4:
-        message = f"players {names}; write two to four different ids, clockwise"
+    if len(set(names)) != len(names) or not 2 <= len(names) <= 5:
+        message = f"players {shown(names)}; write two to five different ids, clockwise"
         raise BadInput(message)
     return Seating(tuple(Seat(name) for name in names))

@@ -1,87 +1,104 @@
 """Answers that are numbers: deals, sequences of deals, settlements."""
 
-from table_service.auction.call import Bid
-from table_service.auction.contract import AllPass, Game
-from table_service.auction.whisting import Defence, IllegalWord
+from dataclasses import replace
+
+from table_service.auction.contract import AllPass
 from table_service.bad_input import BadInput
-from table_service.cards import Seat, Seating
+from table_service.cards import Seat
 from table_service.cli.examples.deals import read_deal
+from table_service.cli.examples.defences import refuse_wrong_calls
 from table_service.cli.examples.example import Example
-from table_service.cli.examples.values import Document, mapping, seat, sequence
+from table_service.cli.examples.values import (
+    Document,
+    is_whole,
+    mapping,
+    seat,
+    sequence,
+    shown,
+)
+from table_service.course.forced import forced_price, forced_step
 from table_service.scoring import AllPassRun, DealResult, run_after, score_deal
-from table_service.scoring.roles import defenders_of
+from table_service.scoring.deal_result import ImpossibleDeal, NotPlayedHere
 from table_service.settlement import Settlement, settle
 from table_service.sheets.amount import amount_plain
+from table_service.sheets.bullet import Sheet
 from table_service.sheets.document import entries_plain, sheet_plain
+from table_service.sheets.entry import Entry
 from table_service.varieties import Variety
 from table_service.varieties.choices import SettlementMethod
 
 Answer = dict[str, object]
+
+MOST_POINTS = 9
+"""More odd points than any division needs."""
 
 
 def answer_deal(example: Example) -> Answer:
     """Return what the deal changes on the sheet.
 
     Raises:
-        BadInput: The deal cannot be read.
+        BadInput: The deal cannot be read, or cannot have happened so.
     """
-    result = read_deal(example.body.get("deal"), example.seating, example.run)
-    refusal = refused_call(example.variety, example.seating, result)
-    if refusal:
-        return {"error": refusal}
-    entries = score_deal(example.variety, example.seating, example.before, result)
+    result = read_deal(example.body.get("deal"), example, example.run)
+    entries = entries_of(example, example.before, result, "deal")
     return entries_plain(entries) | _price(example.variety, result)
 
 
-def refused_call(variety: Variety, seating: Seating, result: DealResult) -> str | None:
-    """Return why a defence call of the deal is not legal, None if all are.
+def entries_of(
+    example: Example, sheet: Sheet, result: DealResult, place: str
+) -> tuple[Entry, ...]:
+    """Return the lines of a deal that was read at `place`.
 
-    A list that ends early is read as passes to the end.
+    Raises:
+        BadInput: It cannot have happened so; the message names the place.
+        NotPlayedHere: The house does not play so.
     """
-    game = result.contract
-    if not isinstance(game, Game):
-        return None
-    resting = result.resting(len(seating))
-    defence = Defence(
-        variety=variety,
-        bid=Bid(game.level, game.trump, game.no_talon),
-        defenders=defenders_of(seating, game.declarer, resting),
-        dealer=resting,
-    )
     try:
-        for said in result.said:
-            defence = defence.after(said)
-    except IllegalWord as refused:
-        return str(refused)
-    return None
+        refuse_wrong_calls(example, result, place)
+        return score_deal(example.variety, example.seating, sheet, result)
+    except NotPlayedHere:
+        raise
+    except ImpossibleDeal as impossible:
+        message = f"{place}: {impossible}"
+        raise BadInput(message) from None
 
 
 def _price(variety: Variety, result: DealResult) -> Answer:
-    if not isinstance(result.contract, AllPass):
-        return {}
-    return {"allpass_price": [AllPassRun(result.allpass_run).price(variety)]}
+    """Return the price of an all-pass deal: of this one, or of one that must follow."""
+    if isinstance(result.contract, AllPass):
+        return {"allpass_price": [AllPassRun(result.allpass_run).price(variety)]}
+    forced = forced_price(variety, result)
+    return {} if forced is None else {"allpass_price": [forced], "forced_allpass": True}
 
 
 def answer_sequence(example: Example) -> Answer:
     """Return the sheet after each deal, the last one as `state`.
 
     Raises:
-        BadInput: A deal cannot be read.
+        BadInput: A deal cannot be read, or cannot have happened so.
     """
     variety, sheet, run = example.variety, example.before, example.run
     steps: list[Answer] = []
     prices: list[int] = []
+    forced: int | None = None
     for number, deal in enumerate(sequence(example.body.get("deals"), "deals")):
-        result = read_deal(deal, example.seating, run, f"deals[{number}]")
-        refusal = refused_call(variety, example.seating, result)
-        if refusal:
-            return {"error": f"deals[{number}]: {refusal}", "steps": steps}
+        place = f"deals[{number}]"
+        result = read_deal(deal, example, run, place)
         if isinstance(result.contract, AllPass):
-            prices.append(AllPassRun(run).price(variety))
-        sheet = sheet.apply(score_deal(variety, example.seating, sheet, result))
-        run = run_after(variety, result).length
+            step = run if forced is None else forced
+            result = replace(result, allpass_run=step)
+            prices.append(AllPassRun(step).price(variety))
+        sheet = sheet.apply(entries_of(example, sheet, result, place))
+        run = _run_after(variety, run, result)
+        forced = forced_step(variety, result)
         steps.append(sheet_plain(sheet))
     return {"state": sheet_plain(sheet), "steps": steps, "allpass_price": prices}
+
+
+def _run_after(variety: Variety, run: int, result: DealResult) -> int:
+    """Return the length of the run after a deal; a forced one never shortens it."""
+    after = run_after(variety, result).length
+    return max(run + 1, after) if isinstance(result.contract, AllPass) else after
 
 
 def answer_settlement(example: Example) -> Answer:
@@ -115,9 +132,9 @@ def read_method(value: object) -> SettlementMethod | None:
     """
     if value is None:
         return None
-    word = str(value)
+    word = shown(value).strip("'")
     if isinstance(value, bool) or word not in set(SettlementMethod):
-        message = f"method {value!r}; exact, 1 or 2"
+        message = f"method {shown(value)}; exact, 1 or 2 (Code 4.2.14)"
         raise BadInput(message)
     return SettlementMethod(word)
 
@@ -134,8 +151,8 @@ def _read_adjust(example: Example) -> dict[Seat, int] | None:
 
 
 def _read_points(value: object, place: str) -> int:
-    if not isinstance(value, int) or isinstance(value, bool):
-        message = f"{place} {value!r}; a whole number such as 1 or -1"
+    if not is_whole(value) or abs(value) > MOST_POINTS:
+        message = f"{place} {shown(value)}; a whole number such as 1 or -1"
         raise BadInput(message)
     return value
 

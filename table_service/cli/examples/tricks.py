@@ -1,24 +1,31 @@
 """Answers about one trick: which cards are legal, who wins."""
 
+from collections.abc import Sequence
+
 from table_service.bad_input import BadInput
-from table_service.cards import Card, Seat, Suit, parse_card
+from table_service.cards import Card, Seat, Suit
 from table_service.cli.examples.example import Example
 from table_service.cli.examples.values import (
-    Document,
     mapping,
     read_cards,
     seat,
     sequence,
-    text,
+    shown,
 )
 from table_service.play.legal import legal_plays
 from table_service.play.trick import Trick, winner_of
 
 Answer = dict[str, object]
 
+HANDS = 3
+"""Hands in every deal; a resting dealer's talon card may lead one more."""
+
 
 def answer_trick(example: Example) -> Answer:
     """Return the legal cards of `hand`, or the winner of a trick without one.
+
+    Where nobody followed a talon card, the trick is the first hand's, who
+    plays first to it (rule book 8.2).
 
     Raises:
         BadInput: The trick cannot be read.
@@ -26,21 +33,33 @@ def answer_trick(example: Example) -> Answer:
     op = mapping(example.body.get("op"), "op")
     trump = _read_trump(op.get("trump"))
     played = _read_played(example, op.get("played", []))
-    talon_lead = op.get("talon_lead")
-    asked = parse_card(text(talon_lead, "op.talon_lead")).suit if talon_lead else None
+    lead = read_cards([] if op.get("talon_lead") is None else [op["talon_lead"]], _LEAD)
+    hand = read_cards(op.get("hand", []), "op.hand")
+    _refuse_twice([*lead, *(card for _, card in played), *hand])
+    asked = lead[0].suit if lead else None
     if "hand" not in op:
         if not played:
             message = "op.played is empty; write the cards, or a hand to choose from"
             raise BadInput(message)
-        return {"winner": winner_of(played, trump, asked=asked)}
-    trick = Trick(
-        1, played[0][0] if played else example.seating.seats[0], asked, played
-    )
-    return _legal(example, op, trick, trump)
+        return {"winner": winner_of(played, trump, asked=asked) or played[0][0]}
+    leader = played[0][0] if played else example.seating.seats[0]
+    trick = Trick(1, leader, asked, played)
+    return {"legal": _legal(example, hand, trick, trump)}
 
 
-def _legal(example: Example, op: Document, trick: Trick, trump: Suit | None) -> Answer:
-    hand = read_cards(op.get("hand"), "op.hand")
+_LEAD = "op.talon_lead"
+
+
+def _refuse_twice(cards: Sequence[Card]) -> None:
+    twice = [card for place, card in enumerate(cards) if card in cards[:place]]
+    if twice:
+        message = f"op: card {twice[0]} stands twice; each card exists once (17.2)"
+        raise BadInput(message)
+
+
+def _legal(
+    example: Example, hand: Sequence[Card], trick: Trick, trump: Suit | None
+) -> list[str]:
     must_beat = example.variety.must_beat
     legal = legal_plays(
         frozenset(hand),
@@ -48,14 +67,14 @@ def _legal(example: Example, op: Document, trick: Trick, trump: Suit | None) -> 
         trump=trump,
         to_beat=trick.best_card(trump) if must_beat else None,
     )
-    return {"legal": [card.code for card in hand if card in legal]}
+    return [card.code for card in hand if card in legal]
 
 
 def _read_trump(value: object) -> Suit | None:
     if value is None or value == "NT":
         return None
     if not isinstance(value, str) or value not in set(Suit):
-        message = f"op.trump {value!r}; S, C, D, H or null"
+        message = f"op.trump {shown(value)}; S, C, D, H or null"
         raise BadInput(message)
     return Suit(value)
 
@@ -64,8 +83,14 @@ def _read_played(example: Example, value: object) -> tuple[tuple[Seat, Card], ..
     pairs = [sequence(one, "op.played") for one in sequence(value, "op.played")]
     for pair in pairs:
         if len(pair) != 2:
-            message = f'op.played {list(pair)!r}; a card played is ["A", "KS"]'
+            message = f'op.played {shown(pair)}; a card played is ["A", "KS"]'
             raise BadInput(message)
     cards = read_cards([pair[1] for pair in pairs], "op.played")
     players = [seat(pair[0], example.seating, "op.played") for pair in pairs]
+    if len(set(players)) != len(players) or len(players) > HANDS + 1:
+        message = (
+            f"op.played by {', '.join(players)}; one card of each of {HANDS} hands "
+            "makes a trick (Code 3.9.5)"
+        )
+        raise BadInput(message)
     return tuple(zip(players, cards, strict=True))

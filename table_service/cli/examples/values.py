@@ -1,11 +1,31 @@
 """Plain JSON values, read or refused with their place in the document."""
 
 from collections.abc import Mapping, Sequence
+from reprlib import Repr
+from typing import TypeGuard
 
 from table_service.bad_input import BadInput
-from table_service.cards import Card, NotationError, Seat, Seating, parse_cards
+from table_service.cards import (
+    DECK,
+    Card,
+    NotationError,
+    Seat,
+    Seating,
+    parse_cards,
+)
 
 Document = Mapping[str, object]
+
+MOST = 1_000_000
+"""The largest count anybody writes down."""
+
+_SHORT = Repr()
+_SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = 60
+
+
+def shown(value: object) -> str:
+    """Return `value` as messages quote it, a long one cut short."""
+    return _SHORT.repr(value)
 
 
 def mapping(value: object, place: str) -> Document:
@@ -15,7 +35,7 @@ def mapping(value: object, place: str) -> Document:
         BadInput: It is something else.
     """
     if not isinstance(value, Mapping):
-        message = f"{place} {value!r} should be an object in braces"
+        message = f"{place} {shown(value)} should be an object in braces"
         raise BadInput(message)
     return value
 
@@ -27,19 +47,20 @@ def sequence(value: object, place: str) -> Sequence[object]:
         BadInput: It is something else.
     """
     if not isinstance(value, list | tuple):
-        message = f"{place} {value!r} should be a list in brackets"
+        message = f"{place} {shown(value)} should be a list in brackets"
         raise BadInput(message)
     return value
 
 
 def text(value: object, place: str) -> str:
-    """Return `value` if it is a text.
+    """Return `value` if it is a text of one line.
 
     Raises:
-        BadInput: It is something else.
+        BadInput: It is something else, empty, or has characters that cannot
+            be printed.
     """
-    if not isinstance(value, str) or not value:
-        message = f"{place} {value!r} should be a text in quotes"
+    if not isinstance(value, str) or not value or not value.isprintable():
+        message = f"{place} {shown(value)} should be a text of one line in quotes"
         raise BadInput(message)
     return value
 
@@ -51,19 +72,25 @@ def flag(value: object, place: str) -> bool:
         BadInput: It is something else.
     """
     if not isinstance(value, bool):
-        message = f"{place} {value!r} should be true or false"
+        message = f"{place} {shown(value)} should be true or false"
         raise BadInput(message)
     return value
 
 
-def count(value: object, place: str, *, least: int = 0) -> int:
-    """Return `value` if it is a whole number, `least` or more.
+def is_whole(value: object) -> TypeGuard[int]:
+    """Tell whether `value` is a whole number; true and false are none."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def count(value: object, place: str, *, least: int = 0, most: int = MOST) -> int:
+    """Return `value` if it is a whole number from `least` to `most`.
 
     Raises:
         BadInput: It is something else.
     """
-    if not isinstance(value, int) or isinstance(value, bool) or value < least:
-        message = f"{place} {value!r} should be a whole number, {least} or more"
+    if not is_whole(value) or not least <= value <= most:
+        upper = "or more" if most == MOST else f"to {most}"
+        message = f"{place} {shown(value)} should be a whole number, {least} {upper}"
         raise BadInput(message)
     return value
 
@@ -75,7 +102,9 @@ def seat(value: object, seating: Seating, place: str) -> Seat:
         BadInput: He is not among the players.
     """
     if not isinstance(value, str) or value not in seating:
-        message = f"{place}: unknown player {value!r}; players: {', '.join(seating)}"
+        message = (
+            f"{place}: unknown player {shown(value)}; players: {', '.join(seating)}"
+        )
         raise BadInput(message)
     return Seat(value)
 
@@ -84,10 +113,15 @@ def read_cards(value: object, place: str) -> tuple[Card, ...]:
     """Return the cards of a list of codes.
 
     Raises:
-        BadInput: A code names no card, or a card stands there twice.
+        BadInput: A code names no card of the 32, or a card stands there twice.
     """
     try:
-        return parse_cards(text(code, place) for code in sequence(value, place))
+        cards = parse_cards(text(code, place) for code in sequence(value, place))
     except NotationError as bad:
         message = f"{place}: {bad}"
         raise BadInput(message) from None
+    strange = [card for card in cards if card not in DECK]
+    if strange:
+        message = f"{place}: {strange[0]} is none of the 32 cards (rule book 1.1)"
+        raise BadInput(message)
+    return cards
