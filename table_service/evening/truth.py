@@ -1,14 +1,25 @@
 """What really happened, kept apart from what the table recorded."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from table_service.cards import Card, Seat
+from table_service.course.course import (
+    Course,
+    after_deal,
+    after_nothing,
+    after_round,
+    is_evening_over,
+    is_round_over,
+)
+from table_service.course.firsts import first_prizes
+from table_service.course.rounds import final_prizes, next_sheet, round_prizes
 from table_service.events.outcome import result_of
 from table_service.events.state import DealState, TableState
 from table_service.play.trick import Played
 from table_service.scoring.score import score_deal
 from table_service.sheets.bullet import Sheet
+from table_service.sheets.entry import Entry
 
 
 @dataclass(slots=True)
@@ -66,7 +77,7 @@ class TruthSheet:
     """The sheet as it must be, written from the truth alone."""
 
     sheet: Sheet
-    run: int = 0
+    course: Course
 
     def write(self, state: TableState, deal: DealState, truth: DealTruth) -> None:
         """Write the true result of `deal` under the table's rules.
@@ -76,11 +87,32 @@ class TruthSheet:
             deal: Gives the contract and the calls, which were said aloud.
             truth: Gives the cards and the tricks.
         """
-        result = result_of(deal, truth.tricks, self.run)
+        variety, seating = state.variety, state.seating
+        result = result_of(deal, truth.tricks)
         if result is None:
+            self.course = after_nothing(self.course, variety, seating)
             return
-        entries = score_deal(state.variety, state.seating, self.sheet, result)
+        entries = score_deal(variety, seating, self.sheet, result)
         self.sheet = self.sheet.apply(entries)
+        self.course = after_deal(self.course, variety, seating, self.sheet, result)
+        self._write_prizes(state, entries)
+
+    def _write_prizes(self, state: TableState, entries: tuple[Entry, ...]) -> None:
+        """Write what the evening adds to a deal: prizes, and a clean sheet."""
+        variety, seating = state.variety, state.seating
+        won = first_prizes(self.course, variety, seating, self.sheet, entries)
+        for lines in won.values():
+            self.sheet = self.sheet.apply(lines)
+        self.course = replace(self.course, given=self.course.given | set(won))
+        if not is_round_over(self.course):
+            return
+        lines = round_prizes(variety, seating, self.sheet, self.course.reached)
+        closed = self.sheet.apply(lines)
+        self.course = after_round(self.course, variety, seating, closed)
+        self.sheet = next_sheet(closed, variety.starting_mountain)
+        if is_evening_over(self.course, variety, self.sheet):
+            final = final_prizes(variety, seating, self.course.past)
+            self.sheet = self.sheet.apply(final)
 
     def differs_from(self, sheet: Sheet) -> bool:
         """Tell whether the table's sheet is another."""

@@ -36,8 +36,16 @@ def _figure(value: object, _: type) -> int | Fraction | str:
     return _amount(value, int)
 
 
+def _text(value: object, _: type) -> str:
+    if isinstance(value, str):
+        return value
+    message = f"{value!r} is no text"
+    raise ValueError(message)
+
+
 def _converter() -> Converter:
     converter = Converter(forbid_extra_keys=True)
+    converter.register_structure_hook(str, _text)
     converter.register_unstructure_hook(Card, lambda card: card.code)
     converter.register_structure_hook(Card, lambda code, _: parse_card(code))
     converter.register_unstructure_hook(Fraction, str)

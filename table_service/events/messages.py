@@ -5,10 +5,13 @@ A message is a wish or a report; `decide` turns it into facts or refuses it.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any
 
 from table_service.auction.whisting import DefenceWord
 from table_service.cards import Card, Seat
+from table_service.course.misdeals import Misdeal
+from table_service.sheets.entry import Column
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,6 +25,30 @@ class OpenGame:
     names: Mapping[Seat, str]
     dealer: Seat
     simulated: bool
+    dummy: Seat | None = None
+    stake: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawSeats:
+    """Each drew a card for the seats, by the chair he sits on now."""
+
+    cards: Mapping[Seat, Card]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawDealer:
+    """Cards drawn for the first dealer, or dealt face up until an ace."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JoinPlayer:
+    """Somebody joins in mid-game; all agree."""
+
+    name: str
+    agreed: tuple[Seat, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,6 +74,66 @@ class VoidDeal:
 
     fault: str
     reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeclareMisdeal:
+    """People dealt wrong and deal again."""
+
+    misdeal: Misdeal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectDealer:
+    """Somebody else dealt, out of turn, and hands have been picked up."""
+
+    dealer: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InviteDealer:
+    """The seat on turn shows the dealer its hand and asks him to share a misère."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerInvitation:
+    """The dealer's answer."""
+
+    agreed: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LiftDarkness:
+    """The winner of a dark bid wants to play in the light."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PassCards:
+    """The next player has passed his two cards on at all-pass."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RefuseTalon:
+    """The declarer does not take the talon."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Concede:
+    """The declarer gives the game up."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimPreferans:
+    """The declarer shows ten sure tricks."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JudgeClaim:
+    """All have looked: ten tricks, or not."""
+
+    right: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,6 +201,68 @@ class EnterResult:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ChooseWrite:
+    """A player chooses where he writes what he won."""
+
+    seat: Seat
+    column: Column
+
+
+class FineKind(StrEnum):
+    """Offences that people see and the table cannot (rule book 14)."""
+
+    TALON_LOOKED = "talon_looked"
+    """Looked into the talon before the auction ended."""
+    DISCARD_LOOKED = "discard_looked"
+    """Looked into the own discard after naming the game."""
+    TRICK_LOOKED = "trick_looked"
+    """Turned a trick that was not the last one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fine:
+    """Somebody did what costs something."""
+
+    seat: Seat
+    kind: FineKind
+
+
+class CorrectionKind(StrEnum):
+    """What was found wrong on the sheet (rule book 13)."""
+
+    TOO_MANY_WHISTS = "too_many_whists"
+    TOO_MUCH_POOL = "too_much_pool"
+    FORGOTTEN = "forgotten"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectSheet:
+    """A line of the sheet is put right.
+
+    Attributes:
+        seat: Who wrote wrong, or forgot.
+        amount: How much too much, or how much was forgotten.
+        column: Of a forgotten entry.
+        against: On whom the whists are; None in pool and mountain.
+        claimed: Whether the partner writes as many whists back.
+        agreed: Who consents.
+    """
+
+    kind: CorrectionKind
+    seat: Seat
+    amount: int
+    column: Column = Column.WHISTS
+    against: Seat | None = None
+    claimed: bool = False
+    agreed: tuple[Seat, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndTime:
+    """The agreed time is over."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class UndoLast:
     """Take back the last fact of this deal."""
 
@@ -166,10 +315,23 @@ class CloseEvening:
 
 Message = (
     OpenGame
+    | DrawSeats
+    | DrawDealer
+    | JoinPlayer
     | BeginDeal
     | FinishDealing
     | VoidDeal
+    | DeclareMisdeal
+    | CorrectDealer
     | Say
+    | InviteDealer
+    | AnswerInvitation
+    | LiftDarkness
+    | PassCards
+    | RefuseTalon
+    | Concede
+    | ClaimPreferans
+    | JudgeClaim
     | ShowTalon
     | NameContract
     | SayDefence
@@ -177,6 +339,10 @@ Message = (
     | PlayCard
     | GatherTrick
     | EnterResult
+    | ChooseWrite
+    | Fine
+    | CorrectSheet
+    | EndTime
     | UndoLast
     | RevealDeal
     | DeviceTold

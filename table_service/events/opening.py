@@ -1,42 +1,28 @@
-"""What can be agreed before the first deal, and what not yet."""
+"""What is agreed before the first deal, and what cannot be played together."""
 
 from table_service.bad_input import BadInput
 from table_service.events.facts import GameOpened
 from table_service.events.messages import OpenGame
-from table_service.varieties.choices import (
-    AllPassZero,
-    PoolMode,
-    TalonRefusal,
-    WinWrite,
-)
+from table_service.settlement.stake import parse_stake
+from table_service.varieties.contradictions import table_contradictions
 from table_service.varieties.house_rules import with_conventions
 from table_service.varieties.registry import find_variety
 from table_service.varieties.variety import Variety
-
-_PLAYED = {
-    "claim_preferans": (False,),
-    "concede": (0,),
-    "invite_dealer": (False,),
-    "talon_refusal": (TalonRefusal.NONE,),
-    "allpass_pass_cards": (False,),
-    "pool_mode": (PoolMode.PER_PLAYER, PoolMode.COMMON),
-    "win_write": (WinWrite.POOL, WinWrite.MOUNTAIN_FIRST),
-    "allpass_zero": (AllPassZero.POOL,),
-}
-"""Conventions of which the running table plays only some values so far; the
-others are scored from files, and refused here rather than quietly ignored."""
 
 
 def game_opened(message: OpenGame) -> GameOpened:
     """Return the fact that a game was agreed on.
 
     Raises:
-        BadInput: A variety, a convention or a number of seats that cannot be
-            played at this table.
+        BadInput: A variety, a convention, a stake or a number of seats that
+            cannot be played.
     """
     variety = with_conventions(find_variety(message.variety), message.conventions)
     _require_seats(variety, message)
-    _require_playable(variety)
+    if wrong := table_contradictions(variety):
+        raise BadInput(wrong[0])
+    if message.stake is not None:
+        parse_stake(message.stake)
     return GameOpened(
         table=message.table,
         variety=message.variety,
@@ -45,24 +31,20 @@ def game_opened(message: OpenGame) -> GameOpened:
         names=message.names,
         dealer=message.dealer,
         simulated=message.simulated,
+        dummy=message.dummy,
+        stake=message.stake,
     )
 
 
 def _require_seats(variety: Variety, message: OpenGame) -> None:
-    fits = len(message.seats) in variety.players and message.dealer in message.seats
-    if not fits:
+    """Refuse seats that do not make a table of this variety."""
+    players = [seat for seat in message.seats if seat != message.dummy]
+    if len(players) not in variety.players or message.dealer not in players:
         allowed = " or ".join(map(str, variety.players))
-        text = f"{len(message.seats)} seats; {variety.id} is played by {allowed}"
+        text = f"{len(players)} seats; {variety.id} is played by {allowed}"
         raise BadInput(text)
-
-
-def _require_playable(variety: Variety) -> None:
-    for name, played in _PLAYED.items():
-        value = getattr(variety, name)
-        if value not in played:
-            allowed = ", ".join(str(one) for one in played)
-            text = (
-                f"convention {name} = {value}; the running table plays {allowed} "
-                "so far, the others only score from files"
-            )
-            raise BadInput(text)
+    has_dummy = message.dummy in message.seats
+    if has_dummy != variety.dummy:
+        needs = "a dummy's hand" if variety.dummy else "no dummy"
+        text = f"dummy {message.dummy!r}; {variety.id} needs {needs} (rule book 16)"
+        raise BadInput(text)

@@ -7,14 +7,27 @@ from typing import Any
 
 from table_service.auction.auction import Auction
 from table_service.auction.contract import AllPass, Contract, Game
+from table_service.auction.ladder import Rung
 from table_service.auction.whisting import Defence
 from table_service.cards import Card, Seat, Seating
-from table_service.events.facts import DealScored, DeviceChanged, SightingDoubted
+from table_service.course.course import Course
+from table_service.course.rounds import whole_sheet
+from table_service.events.facts import (
+    DealScored,
+    DeviceChanged,
+    LinesWritten,
+    RoundClosed,
+    SightingDoubted,
+)
 from table_service.irregularities.irregularity import Irregularity
 from table_service.play.play import Play
 from table_service.scoring.run import AllPassRun
 from table_service.sheets.bullet import Sheet
+from table_service.sheets.entry import Column
 from table_service.varieties.variety import Variety
+
+Written = DealScored | LinesWritten | RoundClosed
+"""Facts that write lines on the sheet."""
 
 
 class Phase(StrEnum):
@@ -22,12 +35,20 @@ class Phase(StrEnum):
 
     DEALING = "dealing"
     AUCTION = "auction"
+    INVITATION = "invitation"
+    """The dealer is asked to share a misère (rule book 3.4)."""
+    PASSING = "passing"
+    """Cards are passed on at all-pass (rule book 8.8)."""
     TALON = "talon"
+    CLAIM = "claim"
+    """All look at a hand that claims ten sure tricks (rule book 4.6)."""
     CONTRACT = "contract"
     DEFENCE = "defence"
     OPEN = "open"
     PLAY = "play"
     RESULT = "result"
+    WRITE = "write"
+    """Somebody chooses where he writes what he won (rule book 8.5, 9.7)."""
     SCORED = "scored"
     VOID = "void"
 
@@ -42,7 +63,21 @@ class DealState:
             never in a fact, a view or a log while the deal runs.
         talon: Cards of the talon seen open so far.
         opened: Hands that lie face up, as they were when laid down.
+        dummy: Whose hand is nobody's, where two play.
+        allpass_step: Place of this deal on the price ladder of all-pass.
+        is_forced: The deal is all-pass by rule; nobody bids.
+        passes_cards: Cards are passed on if this deal becomes all-pass.
+        passed: How many have passed their cards on.
+        inviter: Who asked the dealer to share a misère.
+        has_partner: What the dealer answered; None before.
+        is_refused: The declarer did not take the talon.
+        is_conceded: The declarer gave the game up.
+        is_claimed: The declarer showed ten sure tricks.
+        is_claim_right: What all found; None before.
         result: Tricks that were entered and not watched.
+        lost: Tricks that players lost for looking where they may not.
+        choosers: Who may choose where to write; None until that is known.
+        writes: What they chose.
         voided: Fault word and line for people.
     """
 
@@ -61,7 +96,21 @@ class DealState:
     opened: Mapping[Seat, tuple[Card, ...]] = field(default_factory=dict)
     play: Play | None = field(default=None, repr=False)
     irregularities: tuple[Irregularity, ...] = ()
+    dummy: Seat | None = None
+    allpass_step: int = 0
+    is_forced: bool = False
+    passes_cards: bool = False
+    passed: int = 0
+    inviter: Seat | None = None
+    has_partner: bool | None = None
+    is_refused: bool = False
+    is_conceded: bool = False
+    is_claimed: bool = False
+    is_claim_right: bool | None = None
     result: Mapping[Seat, int] | None = None
+    lost: Mapping[Seat, int] = field(default_factory=dict)
+    choosers: tuple[Seat, ...] | None = None
+    writes: Mapping[Seat, Column] = field(default_factory=dict)
     scored: DealScored | None = None
     voided: tuple[str, str] | None = None
     revealed: bool = False
@@ -80,25 +129,55 @@ class DealState:
         return self._phase_after_contract(self.contract)
 
     def _phase_before_contract(self) -> Phase:
+        if self.inviter and self.has_partner is None:
+            return Phase.INVITATION
         winner = self.auction.winner
         if winner is None:
             return Phase.AUCTION
-        takes_talon = not winner[1].no_talon
-        return Phase.TALON if takes_talon and len(self.talon) < 2 else Phase.CONTRACT
+        if self.is_claimed and self.is_claim_right is not False:
+            return Phase.RESULT if self.is_claim_right else Phase.CLAIM
+        return Phase.TALON if self._awaits_talon(winner[1]) else Phase.CONTRACT
+
+    def _awaits_talon(self, bid: Rung) -> bool:
+        """Tell whether the talon has yet to be shown to all."""
+        is_dark = bid.dark and not self.auction.lifted
+        return not bid.no_talon and not is_dark and len(self.talon) < 2
 
     def _phase_after_contract(self, contract: Contract) -> Phase:
-        if self.result is not None:
+        if self.choosers and set(self.choosers) - set(self.writes):
+            return Phase.WRITE
+        if self.result is not None or self.is_conceded or self.is_idle:
             return Phase.RESULT
+        if isinstance(contract, AllPass) and self.next_to_pass:
+            return Phase.PASSING
         if isinstance(contract, Game) and self.defence:
-            if not self.defence.is_over:
-                return Phase.DEFENCE
-            if not self.defence.is_played:
-                return Phase.RESULT
-            if self.defence.chooser and self.open_play is None:
-                return Phase.OPEN
+            return self._phase_of_defence(self.defence)
+        return self._phase_of_play()
+
+    def _phase_of_defence(self, defence: Defence) -> Phase:
+        if not defence.is_over:
+            return Phase.DEFENCE
+        if not defence.is_played:
+            return Phase.RESULT
+        if defence.chooser and self.open_play is None:
+            return Phase.OPEN
+        return self._phase_of_play()
+
+    def _phase_of_play(self) -> Phase:
         if self.play and self.play.needs_talon_card:
             return Phase.TALON
         return Phase.PLAY
+
+    @property
+    def is_idle(self) -> bool:
+        """Tell whether nothing is played: two players who both passed."""
+        return self.dummy is not None and isinstance(self.contract, AllPass)
+
+    @property
+    def next_to_pass(self) -> Seat | None:
+        """Return who passes two cards on next, None when nobody does."""
+        waits = self.passes_cards and self.passed < len(self.order)
+        return self.order[self.passed] if waits else None
 
     @property
     def declarer(self) -> Seat | None:
@@ -123,7 +202,14 @@ class DealState:
                 return self.play.turn if self.play else None
             case Phase.TALON:
                 return self.declarer or self.dealer
-            case Phase.DEALING | Phase.RESULT | Phase.SCORED | Phase.VOID:
+            case Phase.INVITATION:
+                return self.dealer
+            case Phase.PASSING:
+                return self.next_to_pass
+            case Phase.WRITE:
+                open_choices = (s for s in self.choosers or () if s not in self.writes)
+                return next(open_choices, None)
+            case Phase.DEALING | Phase.CLAIM | Phase.RESULT | Phase.SCORED | Phase.VOID:
                 return None
 
     @property
@@ -148,9 +234,12 @@ class TableState:
     Attributes:
         seq: Number of the last fact.
         simulated: True when nobody real is playing.
-        next_dealer: Who deals next.
+        chairs: Everybody with a hand or a section of the sheet, in the order of
+            play: the seating and, where two play, the dummy.
+        stake: The price of a whist in money; None where none is agreed.
+        course: What is kept from deal to deal beside the sheet.
         dealt: Deals begun at this table so far, over all games of the log.
-        history: Scored deals, oldest first.
+        history: What was written, deal by deal, oldest first.
         offences: What the referee found, oldest first.
         doubts: Sightings that wait for a person, oldest first.
         settled: Numbers of the sightings of this deal that wait no more.
@@ -166,12 +255,14 @@ class TableState:
     seating: Seating
     names: Mapping[Seat, str]
     simulated: bool
-    next_dealer: Seat
+    chairs: Seating
+    dummy: Seat | None
+    stake: str | None
     sheet: Sheet
-    run: AllPassRun
+    course: Course
     dealt: int = 0
     deal: DealState | None = None
-    history: tuple[DealScored, ...] = ()
+    history: tuple[Written, ...] = ()
     offences: tuple["Offence", ...] = ()
     devices: Mapping[str, DeviceChanged] = field(default_factory=dict)
     doubts: tuple[SightingDoubted, ...] = ()
@@ -184,3 +275,22 @@ class TableState:
     def is_closed(self) -> bool:
         """Tell whether the evening is over."""
         return self.final is not None
+
+    @property
+    def next_dealer(self) -> Seat:
+        """Return who deals next."""
+        return self.course.dealer
+
+    @property
+    def run(self) -> AllPassRun:
+        """Return the all-pass deals in a row so far."""
+        return self.course.run
+
+    @property
+    def whole_sheet(self) -> Sheet:
+        """Return the sheet that is settled: all rounds together."""
+        return whole_sheet(self.sheet, self.course.past)
+
+    def hands_of(self, dealer: Seat) -> tuple[Seat, ...]:
+        """Return the seats that get cards when `dealer` deals, eldest first."""
+        return self.chairs.playing(dealer)

@@ -3,18 +3,23 @@
 from typing import Any
 
 from table_service.cards import Seat
+from table_service.events.bidding import unseen
 from table_service.events.contracts import legal_contracts
-from table_service.events.decide import unseen
 from table_service.events.state import DealState, Phase, TableState
+from table_service.service.also import also_of
 
 Document = dict[str, Any]
 
 
 def ask_of(state: TableState) -> Document:
-    """Return the next entry: its kind, for whom, and the choices.
+    """Return the next entry: its kind, for whom, the choices, what else may be done.
 
     Choices of cards are all that have not been seen, never a hand.
     """
+    return _next_entry(state) | {"also": list(also_of(state))}
+
+
+def _next_entry(state: TableState) -> Document:
     deal = state.deal
     if state.is_closed:
         return _asking("none", None)
@@ -30,14 +35,21 @@ def ask_of(state: TableState) -> Document:
             return _asking("contract", deal.turn, legal_contracts(deal, state.variety))
         case Phase.DEFENCE:
             return _defence(deal)
-        case Phase.OPEN:
-            return _asking("open", deal.turn, ["true", "false"])
         case Phase.PLAY:
             return _asking("card", deal.turn, _cards(deal))
         case Phase.RESULT:
             return _asking("tricks", None, deal.order)
+        case Phase.WRITE:
+            return _asking("write", deal.turn, ["pool", "mountain"])
+        case Phase.OPEN | Phase.INVITATION | Phase.CLAIM:
+            return _asking(_YES_OR_NO[deal.phase], deal.turn, ["true", "false"])
+        case Phase.PASSING:
+            return _asking("pass", deal.turn)
         case Phase.DEALING | Phase.SCORED | Phase.VOID:
             return _asking("none", None)
+
+
+_YES_OR_NO = {Phase.OPEN: "open", Phase.INVITATION: "answer", Phase.CLAIM: "judge"}
 
 
 def _asking(kind: str, seat: Seat | None, choices: object = ()) -> Document:

@@ -1,21 +1,23 @@
 """What people may ask, as JSON says it, and what they are answered."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from table_service.auction.auction import IllegalCall
 from table_service.auction.whisting import DefenceWord, IllegalWord
 from table_service.bad_input import BadInput
 from table_service.cards import NotationError, Seat, parse_card
 from table_service.events import messages as m
-from table_service.events.decide import Refused
+from table_service.events.refusal import Refused
+from table_service.service.command_values import (
+    Command,
+    CommandError,
+    flag,
+    shown,
+    text,
+)
+from table_service.service.commands_of_evening import EVENING
 from table_service.service.loop import NewDeal, Resume, Wish
-
-Command = Mapping[str, Any]
-
-
-class CommandError(BadInput):
-    """A command that is no command."""
+from table_service.sheets.entry import Column
 
 
 def parse_command(command: Command, *, deal_mode: str = "hand") -> Wish:
@@ -31,77 +33,60 @@ def parse_command(command: Command, *, deal_mode: str = "hand") -> Wish:
     reader = _READERS.get(str(command.get("do")))
     if reader is None:
         known = ", ".join(_READERS)
-        message = f"do {_shown(command.get('do'))}; a command does one of {known}"
+        message = f"do {shown(command.get('do'))}; a command does one of {known}"
         raise CommandError(message)
     read, keys = reader
     strange = set(command) - {"do", "id"} - set(keys)
     if strange:
-        message = f"key {_shown(min(strange))}; {command['do']} takes {', '.join(keys)}"
+        message = f"key {shown(min(strange))}; {command['do']} takes {', '.join(keys)}"
         raise CommandError(message)
     if command["do"] == "deal":
         command = {"mode": deal_mode, **command}
     return read(command)
 
 
-def _shown(value: object) -> str:
-    """Return what was sent, short enough to be shown."""
-    return repr(value)[:60]
-
-
-def _text(command: Command, key: str) -> str:
-    value = command.get(key)
-    if not isinstance(value, str) or not value or not value.isprintable():
-        needs = f"{command['do']} needs a text of visible characters there"
-        message = f"{key} {_shown(value)}; {needs}"
-        raise CommandError(message)
-    return value
-
-
 def _deal(command: Command) -> Wish:
-    mode = _text(command, "mode")
+    mode = text(command, "mode")
     if mode not in {"read", "blind", "hand"}:
-        message = f"mode {_shown(mode)}; a deal is read, blind or hand"
+        message = f"mode {shown(mode)}; a deal is read, blind or hand"
         raise CommandError(message)
     return NewDeal(mode)
 
 
 def _call(command: Command) -> Wish:
-    return m.Say(seat=Seat(_text(command, "seat")), call=_text(command, "call"))
+    return m.Say(seat=Seat(text(command, "seat")), call=text(command, "call"))
 
 
 def _talon(command: Command) -> Wish:
     cards = command.get("cards")
     if not isinstance(cards, list) or not 1 <= len(cards) <= 2:
-        message = f"cards {_shown(cards)}; a talon is one or two cards"
+        message = f"cards {shown(cards)}; a talon is one or two cards"
         raise CommandError(message)
     return m.ShowTalon(cards=tuple(parse_card(code) for code in cards))
 
 
 def _contract(command: Command) -> Wish:
-    return m.NameContract(contract=_text(command, "contract"))
+    return m.NameContract(contract=text(command, "contract"))
 
 
 def _defence(command: Command) -> Wish:
-    word, hand = _text(command, "word"), command.get("hand")
+    word, hand = text(command, "word"), command.get("hand")
     if word not in set(DefenceWord):
-        message = f"word {_shown(word)}; a defender says whist, pass or half"
+        message = f"word {shown(word)}; a defender says whist, pass or half"
         raise CommandError(message)
     return m.SayDefence(
-        seat=Seat(_text(command, "seat")),
+        seat=Seat(text(command, "seat")),
         word=DefenceWord(word),
-        hand=None if hand is None else Seat(_text(command, "hand")),
+        hand=None if hand is None else Seat(text(command, "hand")),
     )
 
 
 def _open(command: Command) -> Wish:
-    if not isinstance(command.get("open"), bool):
-        message = f"open {_shown(command.get('open'))}; true or false"
-        raise CommandError(message)
-    return m.ChooseOpen(open=command["open"])
+    return m.ChooseOpen(open=flag(command, "open"))
 
 
 def _card(command: Command) -> Wish:
-    seat, card = Seat(_text(command, "seat")), parse_card(_text(command, "card"))
+    seat, card = Seat(text(command, "seat")), parse_card(text(command, "card"))
     return m.PlayCard(seat=seat, card=card, by="keeper")
 
 
@@ -111,7 +96,7 @@ def _tricks(command: Command) -> Wish:
         isinstance(n, int) and not isinstance(n, bool) for n in tricks.values()
     )
     if not tricks or not whole:
-        message = f"tricks {_shown(tricks)}; a whole number for each seat, ten in all"
+        message = f"tricks {shown(tricks)}; a whole number for each seat, ten in all"
         raise CommandError(message)
     return m.EnterResult(tricks={Seat(seat): n for seat, n in tricks.items()})
 
@@ -121,21 +106,51 @@ def _undo(_: Command) -> Wish:
 
 
 def _void(command: Command) -> Wish:
-    return m.VoidDeal(fault="agreed", reason=_text(command, "reason")[:200])
+    return m.VoidDeal(fault="agreed", reason=text(command, "reason")[:200])
 
 
 def _resume(_: Command) -> Wish:
     return Resume()
 
 
-def _rename(command: Command) -> Wish:
-    return m.RenamePlayer(
-        seat=Seat(_text(command, "seat")), name=_text(command, "name")
-    )
+def _invite(command: Command) -> Wish:
+    return m.InviteDealer(seat=Seat(text(command, "seat")))
 
 
-def _close(_: Command) -> Wish:
-    return m.CloseEvening()
+def _answer(command: Command) -> Wish:
+    return m.AnswerInvitation(agreed=flag(command, "agreed"))
+
+
+def _light(_: Command) -> Wish:
+    return m.LiftDarkness()
+
+
+def _pass(_: Command) -> Wish:
+    return m.PassCards()
+
+
+def _refuse(_: Command) -> Wish:
+    return m.RefuseTalon()
+
+
+def _concede(_: Command) -> Wish:
+    return m.Concede()
+
+
+def _claim(_: Command) -> Wish:
+    return m.ClaimPreferans()
+
+
+def _judge(command: Command) -> Wish:
+    return m.JudgeClaim(right=flag(command, "right"))
+
+
+def _write(command: Command) -> Wish:
+    column = command.get("column")
+    if column not in (Column.POOL, Column.MOUNTAIN):
+        message = f"column {shown(column)}; pool or mountain"
+        raise CommandError(message)
+    return m.ChooseWrite(seat=Seat(text(command, "seat")), column=Column(column))
 
 
 _READERS: dict[str, tuple[Callable[[Command], Wish], tuple[str, ...]]] = {
@@ -150,8 +165,16 @@ _READERS: dict[str, tuple[Callable[[Command], Wish], tuple[str, ...]]] = {
     "undo": (_undo, ()),
     "void": (_void, ("reason",)),
     "resume": (_resume, ()),
-    "rename": (_rename, ("seat", "name")),
-    "close": (_close, ()),
+    "invite": (_invite, ("seat",)),
+    "answer": (_answer, ("agreed",)),
+    "light": (_light, ()),
+    "pass": (_pass, ()),
+    "refuse": (_refuse, ()),
+    "concede": (_concede, ()),
+    "claim": (_claim, ()),
+    "judge": (_judge, ("right",)),
+    "write": (_write, ("seat", "column")),
+    **EVENING,
 }
 
 _IN_RUSSIAN: dict[type[BadInput], tuple[str, str]] = {

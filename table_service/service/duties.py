@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from table_service.cards import Card, Seat
 from table_service.events import facts as f
-from table_service.events.decide import unseen
+from table_service.events.bidding import unseen
 from table_service.events.state import DealState, Phase, TableState
 from table_service.orders import (
     AbortDeal,

@@ -189,7 +189,7 @@ class TableLoop:
         if state is None or mode == "hand":
             return self._write(m.BeginDeal(mode=mode, commitment=None), actor)
         number = state.dealt + 1
-        order = state.seating.playing(state.next_dealer)
+        order = state.hands_of(state.next_dealer)
         seed = self._seed_of(number) if self._seed_of else None
         secret = drawn(number, pockets_of(order), seed)
         begin = m.BeginDeal(mode=mode, commitment=commitment(state.table, secret))

@@ -12,6 +12,7 @@ from table_service.events.messages import OpenGame
 from table_service.events.state import TableState
 from table_service.service.clock import TableClock
 from table_service.service.command_line import CommandServer
+from table_service.service.evening_clock import EveningClock, opened_at
 from table_service.service.loop import TableLoop
 from table_service.service.sources import RunningSources
 from table_service.stage import Source
@@ -64,6 +65,7 @@ class RunningTable:
         self._sources = RunningSources(sources, self.loop.post)
         self.loop.connect(self._sources.obey)
         self._commands: CommandServer | None = None
+        self._evening_clock = EveningClock(self.loop)
 
     def __enter__(self) -> Self:
         """Start the table's thread; devices start with the game."""
@@ -79,6 +81,7 @@ class RunningTable:
         """Stop devices, commands and table, and close the files."""
         if self._commands:
             self._commands.close()
+        self._evening_clock.stop()
         self._sources.stop()
         self.loop.stop()
         self._secrets.close()
@@ -99,6 +102,7 @@ class RunningTable:
             self.loop.ask(game, actor="table")
         else:
             self._require_same(state, game)
+        self._evening_clock.start(opened_at(self._log.events()))
         self._sources.start()
 
     def _require_same(self, state: TableState, game: OpenGame) -> None:

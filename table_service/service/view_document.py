@@ -3,24 +3,27 @@
 The state of a reader of the log holds no hidden card, so no view can either.
 """
 
-from collections.abc import Iterable, Mapping
-from fractions import Fraction
+from collections.abc import Iterable
 from typing import Any
 
 from table_service.cards import Card, Seat
-from table_service.events.state import DealState, Phase, TableState
+from table_service.events.facts import DealScored, LinesWritten, RoundClosed
+from table_service.events.outcome import partner_of
+from table_service.events.state import DealState, Phase, TableState, Written
 from table_service.irregularities.words import offence_words
 from table_service.play.trick import Trick
 from table_service.service.asking import ask_of
 from table_service.service.convention_words import value_words
 from table_service.service.device_words import device_words, fault_words
+from table_service.service.end_document import (
+    balance_of,
+    course_document,
+    end_document,
+)
 from table_service.service.question_words import question_words
-from table_service.settlement.payments import payments_of
-from table_service.settlement.settle import settle
 from table_service.sheets.amount import amount_text
 from table_service.sheets.entry import Column, Entry
 from table_service.sheets.words import reason_text
-from table_service.varieties.choices import SettlementMethod
 from table_service.varieties.house_rules import notes_of
 from table_service.varieties.sources import words_of
 
@@ -42,7 +45,7 @@ def view_of(state: TableState) -> Document:
         "variety": {"id": state.variety.id, "titles": dict(state.variety.titles)},
         "conventions": _conventions(state),
         "limit": state.variety.pool_limit,
-        "stake": None,
+        "stake": state.stake,
         "players": [
             {"seat": seat, "name": state.names.get(seat, seat)}
             for seat in state.seating
@@ -56,7 +59,8 @@ def view_of(state: TableState) -> Document:
             {"id": doubt.sighting, "words": question_words(doubt, state.names)}
             for doubt in state.doubts
         ],
-        **_end(state),
+        "course": course_document(state),
+        **end_document(state),
         "ask": ask_of(state),
     }
 
@@ -66,7 +70,7 @@ def _conventions(state: TableState) -> list[Document]:
         {
             "key": note.name,
             "value": str(note.value),
-            "values": value_words(note.value),
+            "values": value_words(note.name, note.value),
             "titles": dict(note.title),
             "source": words_of(note.source)["en"],
             "sources": words_of(note.source),
@@ -77,20 +81,30 @@ def _conventions(state: TableState) -> list[Document]:
 
 
 def _no_deal(state: TableState) -> Document:
+    order = state.variety.suit_order
     return {
         "number": 0,
         "dealer": state.next_dealer,
         "sitting_out": None,
+        "resting": [],
         "phase": "closed" if state.is_closed else "waiting",
         "mode": None,
         "commitment": None,
-        "minimum": f"{state.run.lowest_level(state.variety)}S",
+        "minimum": f"{state.run.lowest_level(state.variety)}{order[0]}",
         "allpass_run": state.run.length,
         "calls": [],
         "turn": None,
         "declarer": None,
         "contract": None,
         "defence": [],
+        "dark": 1,
+        "forced": state.course.forced is not None,
+        "partner": None,
+        "inviter": None,
+        "dummy": state.dummy,
+        "refused": False,
+        "conceded": False,
+        "passed": None,
         "open": None,
         "trick": None,
         "last_trick": None,
@@ -108,6 +122,7 @@ def _deal(state: TableState, deal: DealState) -> Document:
         "number": deal.number,
         "dealer": deal.dealer,
         "sitting_out": None if deal.dealer in deal.order else deal.dealer,
+        "resting": list(state.seating.resting(deal.dealer)),
         "phase": "closed" if state.is_closed else str(deal.phase),
         "mode": deal.mode,
         "commitment": deal.commitment,
@@ -121,6 +136,14 @@ def _deal(state: TableState, deal: DealState) -> Document:
             [said.seat, str(said.word)]
             for said in (deal.defence.said if deal.defence else ())
         ],
+        "dark": deal.auction.dark_factor,
+        "forced": deal.is_forced,
+        "partner": partner_of(deal),
+        "inviter": deal.inviter if deal.phase is Phase.INVITATION else None,
+        "dummy": deal.dummy,
+        "refused": deal.is_refused,
+        "conceded": deal.is_conceded,
+        "passed": deal.passed if deal.passes_cards else None,
         "open": deal.open_play,
         "trick": _trick(play.running) if play and not play.is_over else None,
         "last_trick": _trick(play.done[-1]) if play and play.done else None,
@@ -177,7 +200,7 @@ def _sheet(state: TableState) -> Document:
         }
         for seat in seating
     }
-    balance = {seat: str(amount) for seat, amount in _exact(state).items()}
+    balance = {seat: str(amount) for seat, amount in balance_of(state).items()}
     return {
         "kind": str(state.variety.sheet),
         "limit": state.variety.pool_limit,
@@ -187,14 +210,19 @@ def _sheet(state: TableState) -> Document:
 
 
 def _entries(state: TableState) -> list[Document]:
-    deals = state.history[-LAST_DEALS:]
-    return [
-        {
-            "deal": scored.deal,
-            "lines": [_line(entry) for entry in scored.entries],
-        }
-        for scored in reversed(deals)
-    ]
+    return [_written(one) for one in reversed(state.history[-LAST_DEALS:])]
+
+
+def _written(written: Written) -> Document:
+    """Return lines of the sheet: of a deal, or of what else was written."""
+    lines = [_line(entry) for entry in written.entries]
+    match written:
+        case DealScored(deal=deal):
+            return {"deal": deal, "occasion": "deal", "lines": lines}
+        case LinesWritten(deal=deal, occasion=occasion):
+            return {"deal": deal, "occasion": str(occasion), "lines": lines}
+        case RoundClosed(round=number):
+            return {"deal": None, "occasion": "round", "round": number, "lines": lines}
 
 
 def _line(entry: Entry) -> Document:
@@ -233,19 +261,3 @@ def _offences(state: TableState) -> list[Document]:
         }
         for one in reversed(shown)
     ]
-
-
-def _end(state: TableState) -> Document:
-    if state.final is None:
-        return {"settlement": None, "payments": None}
-    return {
-        "settlement": dict(state.final),
-        "payments": [
-            {"from": one.payer, "to": one.receiver, "amount": str(one.amount)}
-            for one in payments_of(_exact(state))
-        ],
-    }
-
-
-def _exact(state: TableState) -> Mapping[Seat, Fraction]:
-    return settle(state.variety, state.sheet, method=SettlementMethod.EXACT).final

@@ -8,15 +8,16 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from support.sheets import FOUR, THREE
 from support.strategies import dealt
 from support.typing_players import Dealt, TypingPlayers
 
 from table_service.cards import DECK, Card, Seat
+from table_service.cards.seat import seats_of
 from table_service.events import facts as f
 from table_service.events import messages as m
 from table_service.events.codec import decoded, encoded
-from table_service.events.decide import decide, pocket_counts
+from table_service.events.dealing import pocket_counts
+from table_service.events.decide import decide
 from table_service.events.evolve import evolve, knowing
 from table_service.events.state import DealState, TableState
 
@@ -26,17 +27,24 @@ Setting = bool | int | str
 SEAL = "5ea1" * 16
 
 
-def game(players: int = 3, **conventions: Setting) -> m.OpenGame:
-    """Return a game of Sochi with a pool of ten unless told otherwise."""
-    seating = THREE if players == 3 else FOUR
+CHAIRS = {2: "SWN", 3: "SWN", 4: "SWNE", 5: "SWNEC"}
+"""Where two play, the hand between them is the dummy's."""
+
+
+def game(
+    players: int = 3, variety: str = "sochi", **conventions: Setting
+) -> m.OpenGame:
+    """Return a game with a pool of ten unless told otherwise."""
+    seats = seats_of(CHAIRS[players])
     return m.OpenGame(
         table="table-1",
-        variety="sochi",
+        variety=variety,
         conventions={"pool_limit": 10, **conventions},
-        seats=seating.seats,
-        names={seat: f"player {seat}" for seat in seating},
-        dealer=seating.seats[-1],
+        seats=seats,
+        names={seat: f"player {seat}" for seat in seats},
+        dealer=seats[-1],
         simulated=True,
+        dummy=Seat("W") if players == 2 else None,
     )
 
 
@@ -85,9 +93,11 @@ class RulesTable:
         self.facts += made
         return made
 
-    def open(self, players: int = 3, **conventions: Setting) -> "RulesTable":
-        """Open a game of Sochi and return the table itself."""
-        self.tell(game(players, **conventions))
+    def open(
+        self, players: int = 3, variety: str = "sochi", **conventions: Setting
+    ) -> "RulesTable":
+        """Open a game and return the table itself."""
+        self.tell(game(players, variety, **conventions))
         return self
 
     def begin(self, hands: Mapping[Seat, frozenset[Card]] | None = None) -> DealState:
@@ -106,7 +116,7 @@ class RulesTable:
         """Shuffle, deal and return the people with their cards."""
         pack = list(DECK)
         rng.shuffle(pack)
-        around = dealt(self.state.seating, self.state.next_dealer, tuple(pack))
+        around = dealt(self.state.chairs, self.state.next_dealer, tuple(pack))
         return self.sit_down_with(around, rng, shy)
 
     def sit_down_with(

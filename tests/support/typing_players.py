@@ -7,15 +7,15 @@ import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from table_service.auction.auction import Auction
-from table_service.auction.call import Word
-from table_service.auction.contract import Game
-from table_service.auction.whisting import WHIST
+from table_service.auction.call import MisereBid, Word
+from table_service.auction.contract import AllPass, Game
+from table_service.auction.whisting import HALF, WHIST
 from table_service.cards import Card, Seat
 from table_service.events import messages as m
 from table_service.events.contracts import legal_contracts
 from table_service.events.state import DealState, Phase, TableState
 from table_service.play.legal import legal_plays
+from table_service.sheets.entry import Column
 
 Now = Callable[[], TableState]
 Tell = Callable[[m.Message], object]
@@ -47,6 +47,7 @@ class TypingPlayers:
     rng: random.Random
     shy: float = 0.5
     hands: dict[Seat, frozenset[Card]] = field(init=False)
+    passed: tuple[Card, ...] = ()
 
     def __post_init__(self) -> None:
         """Pick the cards up."""
@@ -67,31 +68,84 @@ class TypingPlayers:
     def _message(self, state: TableState, deal: DealState) -> m.Message:
         match deal.phase:
             case Phase.AUCTION:
-                return self._call(deal.auction)
+                return self._call(state, deal)
+            case Phase.INVITATION:
+                return m.AnswerInvitation(agreed=self.rng.random() < 0.5)
             case Phase.TALON:
                 return self._talon(deal)
             case Phase.CONTRACT:
-                named = legal_contracts(deal, state.variety)
-                return m.NameContract(contract=self.rng.choice(named[:8]))
+                return self._undertake(state, deal)
+            case Phase.CLAIM:
+                return m.JudgeClaim(right=self.rng.random() < 0.2)
             case Phase.DEFENCE:
                 return self._defend(deal)
             case Phase.OPEN:
-                return m.ChooseOpen(open=self.rng.random() < 0.7)
+                return self._open(deal)
+            case Phase.PASSING:
+                return self._pass_cards(deal)
             case Phase.PLAY:
                 return self._card(deal)
             case Phase.RESULT:
                 return m.EnterResult(tricks=self._agreed(deal))
+            case Phase.WRITE:
+                column = self.rng.choice((Column.POOL, Column.MOUNTAIN))
+                return m.ChooseWrite(seat=_somebody(deal.turn), column=column)
             case _:
                 message = f"nobody types anything at {deal.phase}"
                 raise ValueError(message)
 
-    def _call(self, auction: Auction) -> m.Say:
-        seat = auction.turn
+    def _call(self, state: TableState, deal: DealState) -> m.Message:
+        auction, seat = deal.auction, _somebody(deal.turn)
         legal = auction.legal_calls()
+        miseres = [call for call in legal if isinstance(call, MisereBid)]
+        if deal.inviter == seat and deal.has_partner and miseres:
+            return m.Say(seat=seat, call=str(miseres[0]))
+        if self._invites(state, deal, seat) and miseres:
+            return m.InviteDealer(seat=seat)
         shy = self.rng.random() < self.shy
         bold = legal if self.rng.random() < 0.2 else legal[:3]
         call = Word.PASS if shy else self.rng.choice(bold)
-        return m.Say(seat=_somebody(seat), call=str(call))
+        return m.Say(seat=seat, call=str(call))
+
+    def _invites(self, state: TableState, deal: DealState, seat: Seat) -> bool:
+        allowed = state.variety.invite_dealer and deal.dealer not in deal.order
+        free = not deal.has_partner and deal.inviter != seat
+        return allowed and free and self.rng.random() < 0.5
+
+    def _undertake(self, state: TableState, deal: DealState) -> m.Message:
+        """Return a game named, or what may be done instead of one."""
+        named = legal_contracts(deal, state.variety)
+        game = m.NameContract(contract=self.rng.choice(named[:8]))
+        winner = deal.auction.winner
+        instead: list[m.Message] = []
+        if state.variety.concede:
+            instead.append(m.Concede())
+        if len(deal.talon) == 2 and state.variety.talon_refusal != "none":
+            instead += [] if deal.is_refused else [m.RefuseTalon()]
+        if state.variety.claim_preferans and not deal.is_claimed:
+            instead.append(m.ClaimPreferans())
+        if winner and winner[1].dark and not deal.auction.lifted:
+            instead.append(m.LiftDarkness())
+        return self.rng.choice(instead) if instead and self._tempted() else game
+
+    def _tempted(self) -> bool:
+        return self.rng.random() < 0.3
+
+    def _open(self, deal: DealState) -> m.Message:
+        leaver = deal.defence.may_still_leave if deal.defence else None
+        if leaver and self._tempted():
+            return m.SayDefence(seat=leaver, word=HALF)
+        return m.ChooseOpen(open=self.rng.random() < 0.7)
+
+    def _pass_cards(self, deal: DealState) -> m.PassCards:
+        """Take two cards, pass two on; the last one lays two away (8.8)."""
+        seat = _somebody(deal.next_to_pass)
+        place = deal.order.index(seat)
+        got = self.dealt.talon if place == 0 else self.passed
+        held = sorted(self.hands[seat].union(got), key=lambda card: card.code)
+        self.rng.shuffle(held)
+        self.hands[seat], self.passed = frozenset(held[2:]), tuple(held[:2])
+        return m.PassCards()
 
     def _talon(self, deal: DealState) -> m.ShowTalon:
         if deal.play is None:
@@ -127,13 +181,14 @@ class TypingPlayers:
 
     def _lay_away(self, deal: DealState) -> None:
         """Take the talon and lay two cards away, before the first card."""
-        taker = deal.declarer
-        if taker is None or len(deal.talon) < 2 or deal.play is None:
+        taker, contract = deal.declarer, deal.contract
+        if taker is None or contract is None or isinstance(contract, AllPass):
             return
-        if deal.play.played():
+        untaken = contract.no_talon or deal.is_refused
+        if untaken or deal.play is None or deal.play.played():
             return
-        twelve = sorted(self.hands[taker].union(deal.talon), key=lambda c: c.code)
-        if len(twelve) == 12:
+        twelve = sorted(self.dealt.hands[taker].union(self.dealt.talon), key=_code)
+        if self.hands[taker] == self.dealt.hands[taker]:
             self.hands[taker] = frozenset(self.rng.sample(twelve, 10))
 
     def _agreed(self, deal: DealState) -> dict[Seat, int]:
@@ -148,3 +203,7 @@ def _somebody(seat: Seat | None) -> Seat:
         message = "the table waits for nobody"
         raise ValueError(message)
     return seat
+
+
+def _code(card: Card) -> str:
+    return card.code

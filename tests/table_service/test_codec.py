@@ -7,11 +7,12 @@ from typing import get_args
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.sheets import N, S, W
+from support.sheets import E, N, S, W
 
 from table_service.auction.whisting import DefenceWord
 from table_service.bad_input import BadInput
 from table_service.cards import parse_card
+from table_service.course.course import Prize
 from table_service.events import facts as f
 from table_service.events.codec import decoded, encoded
 from table_service.irregularities.irregularity import Irregularity, Kind
@@ -31,6 +32,7 @@ EXAMPLES: tuple[f.Fact, ...] = (
         names={S: "Анна", W: "<b>", N: ""},
         dealer=N,
         simulated=True,
+        stake="0.5",
     ),
     f.PlayerNamed(seat=S, name="Анна Петровна"),
     f.DealBegan(deal=17, dealer=W, mode="read", commitment="c0" * 32),
@@ -58,6 +60,32 @@ EXAMPLES: tuple[f.Fact, ...] = (
         ),
     ),
     f.DealScored(deal=18, tricks=None, entries=()),
+    f.SeatsDrawn(cards={S: AS, W: TH}, names={S: "Борис", W: "Анна"}),
+    f.DealerDrawn(cards=((S, AS), (W, TH)), dealer=W),
+    f.PlayerJoined(seat=E, name="Глеб", pool=3, mountain=0),
+    f.DealerCorrected(deal=17, dealer=S),
+    f.DealerInvited(seat=S),
+    f.InvitationAnswered(seat=E, agreed=True),
+    f.DarknessLifted(seat=S),
+    f.CardsPassed(seat=W),
+    f.TalonRefused(seat=S),
+    f.GameConceded(seat=S),
+    f.PreferansClaimed(seat=S),
+    f.ClaimJudged(right=False),
+    f.TrickLost(seat=W),
+    f.WriteAsked(seats=(S, W)),
+    f.WriteChosen(seat=S, column=Column.MOUNTAIN),
+    f.LinesWritten(
+        deal=17,
+        occasion=f.Occasion.PRIZE,
+        entries=(Entry(S, Column.WHISTS, 120, against=W),),
+        prize=Prize.FIRST_POOL,
+    ),
+    f.LinesWritten(
+        deal=0, occasion=f.Occasion.CORRECTION, entries=(), agreed=(S, W, N)
+    ),
+    f.RoundClosed(round=3, entries=(Entry(S, Column.WHISTS, 300, against=W),)),
+    f.TimeEnded(),
     f.DealRevealed(
         deal=17,
         pockets=(("S", 10), ("talon", 2)),

@@ -14,7 +14,8 @@ from table_service.bad_input import BadInput
 from table_service.cards import Seat, hand, parse_card
 from table_service.events import facts as f
 from table_service.events import messages as m
-from table_service.events.decide import Refused, decide
+from table_service.events.decide import decide
+from table_service.events.refusal import Refused
 from table_service.events.state import Phase
 from table_service.irregularities.irregularity import Kind
 

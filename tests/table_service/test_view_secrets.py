@@ -20,7 +20,7 @@ from support.typing_players import Dealt, TypingPlayers
 from table_service.cards import DECK, Card, parse_card
 from table_service.events import facts as f
 from table_service.events import messages as m
-from table_service.events.decide import unseen
+from table_service.events.bidding import unseen
 from table_service.events.state import Phase
 from table_service.observations import DealDone
 from table_service.orders import Deal, ExpectCards

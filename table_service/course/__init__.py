@@ -1,0 +1,1 @@
+"""The course of an evening between its deals: who deals, what is forced, the end."""
