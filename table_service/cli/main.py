@@ -14,6 +14,7 @@ from table_service.bad_input import BadInput
 from table_service.cli import (
     demo,
     doctor,
+    draw,
     run,
     score,
     settle,
@@ -25,7 +26,7 @@ from table_service.cli import (
 BAD_INPUT = 2
 COMMANDS = "preftable.commands"
 
-_OWN = (demo, run, simulate, score, settle, varieties, verify, doctor)
+_OWN = (demo, run, simulate, score, settle, varieties, draw, verify, doctor)
 
 
 class OneLineParser(argparse.ArgumentParser):

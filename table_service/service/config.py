@@ -1,6 +1,5 @@
 """The settings of a real table: TOML, bounds, unknown keys refused."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,13 +7,28 @@ from typing import Any
 
 from table_service.bad_input import BadInput
 from table_service.cards import Seat
-from table_service.events.decide import NAME_LENGTH
+from table_service.events.evening_decisions import NAME_LENGTH
 from table_service.events.messages import OpenGame
-from table_service.varieties.house_rules import with_conventions
-from table_service.varieties.registry import find_variety
+from table_service.service.house_rules_file import (
+    HouseRules,
+    read_house_rules,
+    read_toml,
+    refuse_strange,
+)
+from table_service.settlement import parse_stake
+from table_service.varieties import Variety
 
-SEATS = {3: ("S", "W", "N"), 4: ("S", "W", "N", "E")}
-"""Clockwise, as seen from above with south at the lower edge."""
+SEATS = {
+    2: ("S", "N"),
+    3: ("S", "W", "N"),
+    4: ("S", "W", "N", "E"),
+    5: ("S", "W", "N", "E", "SE"),
+}
+"""Where people sit, by their number: clockwise, as seen from above with south
+at the lower edge. The fifth chair stands at the corner between east and south."""
+
+DUMMY = "W"
+"""The place of the hand that is nobody's, where two play: between the two."""
 
 _TABLE_KEYS = {
     "name": (str, "table-1"),
@@ -25,7 +39,20 @@ _TABLE_KEYS = {
     "dealer": (str, "S"),
     "hosts": (list, []),
 }
-_GAME_KEYS = {"variety": (str, "sochi"), "conventions": (dict, {}), "names": (dict, {})}
+_GAME_KEYS: Mapping[str, tuple[type, Any]] = {
+    "variety": (str, None),
+    "house_rules": (str, None),
+    "conventions": (dict, {}),
+    "names": (dict, {}),
+    "stake": (str, None),
+}
+_DEFAULT_VARIETY = "sochi"
+_KIND_WORDS = {
+    str: "a text in quotes",
+    int: "a whole number",
+    list: "a list in brackets",
+    dict: "a table",
+}
 _DEVICES = ("dealer", "camera")
 
 
@@ -58,15 +85,7 @@ def read_config(path: Path) -> TableConfig:
     Raises:
         BadInput: No such file, no TOML, a wrong key or value; names which.
     """
-    try:
-        document = tomllib.loads(path.read_text("utf-8"))
-    except OSError as error:
-        message = f"{path}: {error.strerror}; name a settings file"
-        raise BadInput(message) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        message = f"{path}: not TOML: {error}"
-        raise BadInput(message) from None
-    return parse_config(document, path)
+    return parse_config(read_toml(path), path)
 
 
 def parse_config(document: Mapping[str, Any], path: Path) -> TableConfig:
@@ -75,7 +94,7 @@ def parse_config(document: Mapping[str, Any], path: Path) -> TableConfig:
     Raises:
         BadInput: A wrong key or value; names which.
     """
-    _refuse_strange(document, ("table", "game", *_DEVICES), str(path))
+    refuse_strange(document, ("table", "game", *_DEVICES), str(path))
     table = _section(document, "table", _TABLE_KEYS, path)
     game = _section(document, "game", _GAME_KEYS, path)
     if not 1 <= table["port"] <= 65_535:
@@ -119,24 +138,15 @@ def _section(
     if not isinstance(given, dict):
         message = f"{place} {given!r}; it is a section [{name}]"
         raise BadInput(message)
-    _refuse_strange(given, tuple(keys), place)
+    refuse_strange(given, tuple(keys), place)
     values = {key: default for key, (_, default) in keys.items()}
     for key, value in given.items():
         kind = keys[key][0]
         if not isinstance(value, kind) or isinstance(value, bool):
-            message = f"{place}.{key} {value!r}; it is a {kind.__name__}"
+            message = f"{place}.{key} {value!r}; it is {_KIND_WORDS[kind]}"
             raise BadInput(message)
         values[key] = value
     return values
-
-
-def _refuse_strange(
-    given: Mapping[str, Any], known: tuple[str, ...], place: str
-) -> None:
-    strange = sorted(set(given) - set(known))
-    if strange:
-        message = f"{place}: unknown key {strange[0]!r}; known: {', '.join(known)}"
-        raise BadInput(message)
 
 
 def _require_name(name: object, place: str) -> None:
@@ -147,27 +157,67 @@ def _require_name(name: object, place: str) -> None:
 
 
 def _game(table: Mapping[str, Any], game: Mapping[str, Any], path: Path) -> OpenGame:
-    seats = SEATS.get(table["players"])
-    if seats is None:
-        message = f"{path}: table.players {table['players']}; three or four play"
-        raise BadInput(message)
-    _refuse_strange(game["names"], seats, f"{path}: game.names")
+    rules = _rules(game, path)
+    seats = _seats(table, _played(rules, path), path)
+    refuse_strange(game["names"], seats, f"{path}: game.names")
     for seat, name in (*game["names"].items(), ("table", table["name"])):
         _require_name(name, f"{path}: the name of {seat}")
     if table["dealer"] not in seats:
         message = f"{path}: table.dealer {table['dealer']!r}; one of {', '.join(seats)}"
         raise BadInput(message)
+    dummy = Seat(DUMMY) if len(seats) == 2 else None
+    chairs = SEATS[3] if dummy else seats
+    return OpenGame(
+        table=table["name"],
+        variety=rules.variety,
+        conventions=rules.conventions,
+        seats=tuple(map(Seat, chairs)),
+        names={Seat(s): game["names"].get(s, s) for s in chairs},
+        dealer=Seat(table["dealer"]),
+        simulated=False,
+        dummy=dummy,
+        stake=_stake(game, path),
+    )
+
+
+def _rules(game: Mapping[str, Any], path: Path) -> HouseRules:
+    """Return what is played: the house's file, and what is agreed beyond it."""
+    given, file = game["variety"], game["house_rules"]
+    if file is None:
+        return HouseRules(given or _DEFAULT_VARIETY, game["conventions"])
+    house = read_house_rules(path.parent / file)
+    if given not in (None, house.variety):
+        message = (
+            f"{path}: game.variety {given!r}, but {file} is about {house.variety!r}; "
+            "leave one of them out"
+        )
+        raise BadInput(message)
+    return HouseRules(house.variety, {**house.conventions, **game["conventions"]})
+
+
+def _played(rules: HouseRules, path: Path) -> Variety:
     try:
-        with_conventions(find_variety(game["variety"]), game["conventions"])
+        return rules.played()
     except BadInput as error:
         message = f"{path}: game: {error}"
         raise BadInput(message) from None
-    return OpenGame(
-        table=table["name"],
-        variety=game["variety"],
-        conventions=game["conventions"],
-        seats=tuple(map(Seat, seats)),
-        names={Seat(s): game["names"].get(s, s) for s in seats},
-        dealer=Seat(table["dealer"]),
-        simulated=False,
-    )
+
+
+def _seats(table: Mapping[str, Any], variety: Variety, path: Path) -> tuple[str, ...]:
+    players = table["players"]
+    if players not in variety.players or players not in SEATS:
+        allowed = " or ".join(map(str, variety.players))
+        message = f"{path}: table.players {players}; {variety.id} is for {allowed}"
+        raise BadInput(message)
+    return SEATS[players]
+
+
+def _stake(game: Mapping[str, Any], path: Path) -> str | None:
+    stake: str | None = game["stake"]
+    if stake is not None:
+        try:
+            parse_stake(stake)
+        except BadInput as error:
+            message = f"{path}: game.stake: {error}"
+            raise BadInput(message) from None
+    return stake

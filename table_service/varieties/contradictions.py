@@ -142,9 +142,9 @@ def _in_rounds_only(prize: str) -> Clash:
 TABLE_CLASHES = (
     Clash(
         names=("pool_mode", "pool_limit"),
-        is_there=lambda v: v.pool_limit is None,
-        because="rule book 11: an evening ends by its pools; set pool_limit to the "
-        "size of a pool, such as 20",
+        is_there=lambda v: v.pool_limit is None and v.pool_mode is not c.PoolMode.TIMED,
+        because="rule book 11: an evening ends by its pools or by the clock; set "
+        "pool_limit to the size of a pool, such as 20, or pool_mode = timed",
     ),
     *(_in_rounds_only(prize) for prize in _ROUND_PRIZES),
     Clash(

@@ -39,7 +39,7 @@ def test_of_equal_cards_the_higher_suit_deals() -> None:
 
 
 def test_the_second_draw_counts_as_the_first_did_an_ace_is_low() -> None:
-    # C2: "по тому же принципу, что и при выборе мест"
+    # C2 judges it as the draw for seats, only by the highest card
     assert first_dealer(SOCHI, drawn("S=AH W=8S N=7C")) == "W"
 
 
@@ -54,7 +54,7 @@ def test_cards_go_round_face_up_and_the_first_ace_deals(
 
 
 def test_three_get_cards_in_turn() -> None:
-    cards = parse_cards("7S 8S 9S AC".split())
+    cards = parse_cards(["7S", "8S", "9S", "AC"])
     assert dealer_by_first_ace(THREE, cards) == THREE.seats[0]
 
 
