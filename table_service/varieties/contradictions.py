@@ -143,15 +143,25 @@ TABLE_CLASHES = (
     Clash(
         names=("pool_mode", "pool_limit"),
         is_there=lambda v: v.pool_limit is None and v.pool_mode is not c.PoolMode.TIMED,
-        because="rule book 11: an evening ends by its pools or by the clock; set "
+        because="rule book 11: an evening without a clock ends by its pools; set "
         "pool_limit to the size of a pool, such as 20, or pool_mode = timed",
+    ),
+    Clash(
+        names=("claim_preferans", "pool_limit"),
+        is_there=lambda v: v.claim_preferans and v.pool_limit is None,
+        because="rule book 4.6: who claims preferans fills every pool to its limit; "
+        "set pool_limit, such as 20, or claim_preferans = false",
     ),
     *(_in_rounds_only(prize) for prize in _ROUND_PRIZES),
     Clash(
-        names=("prize_first_pool", "pool_mode"),
-        is_there=lambda v: v.prize_first_pool > 0 and v.pool_mode is c.PoolMode.COMMON,
-        because="rule book 11.3: common pools close together, none is the first; "
-        "set prize_first_pool = 0 or pool_mode = timed",
+        names=("prize_first_pool", "pool_mode", "pool_limit"),
+        is_there=lambda v: (
+            v.prize_first_pool > 0
+            and (v.pool_mode is c.PoolMode.COMMON or v.pool_limit is None)
+        ),
+        because="rule book 11.3 and 15.4: no pool is the first to be closed where "
+        "all end together or none has a limit; set prize_first_pool = 0, or "
+        "pool_limit and pool_mode = timed",
     ),
 )
 """What lets single deals be scored but no evening be played."""

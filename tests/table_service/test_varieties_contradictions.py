@@ -148,7 +148,7 @@ def test_harmless_combinations_are_accepted(variety: str, changes: Changes) -> N
     with_conventions(find_variety(variety), changes)
 
 
-@pytest.mark.parametrize("mode", ["per_player", "common", "timed", "rounds"])
+@pytest.mark.parametrize("mode", ["per_player", "common", "rounds"])
 def test_a_table_asks_for_the_size_of_the_pools(mode: str) -> None:
     endless = with_conventions(SOCHI, {"pool_mode": mode, "pool_limit": None})
     (line,) = table_contradictions(endless)
@@ -170,10 +170,36 @@ def test_a_table_refuses_prizes_of_rounds_without_rounds(prize: str) -> None:
     assert f"{prize} = 200 contradicts pool_mode = per_player" in line
 
 
-def test_a_table_refuses_a_prize_for_the_first_of_pools_that_close_together() -> None:
-    common = with_conventions(SOCHI, {"pool_mode": "common", "prize_first_pool": 120})
-    (line,) = table_contradictions(common)
+def test_a_clock_ends_an_evening_without_a_limit() -> None:
+    # the federation plays Leningrad on time (rule book 15.2)
+    on_time = {"pool_mode": "timed", "pool_limit": None}
+    played = with_conventions(find_variety("leningrad"), on_time)
+    assert table_contradictions(played) == ()
+
+
+@pytest.mark.parametrize(
+    ("variety", "changes", "named"),
+    [
+        (
+            "sochi",
+            {"pool_mode": "common", "prize_first_pool": 120},
+            "pool_mode = common",
+        ),
+        ("ural", {"pool_limit": None}, "pool_limit = null"),
+    ],
+)
+def test_a_table_refuses_a_prize_for_a_first_pool_that_cannot_be(
+    variety: str, changes: Changes, named: str
+) -> None:
+    (line,) = table_contradictions(with_conventions(find_variety(variety), changes))
     assert "prize_first_pool = 120" in line
+    assert named in line
+
+
+def test_a_table_with_preferans_claims_asks_for_the_size_of_the_pools() -> None:
+    changes = {"pool_mode": "timed", "pool_limit": None, "claim_preferans": True}
+    (line,) = table_contradictions(with_conventions(SOCHI, changes))
+    assert "claim_preferans = true contradicts pool_limit = null" in line
 
 
 def test_a_table_refuses_what_contradicts_itself_too() -> None:
