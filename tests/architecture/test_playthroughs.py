@@ -1,5 +1,6 @@
 """Whole deals as text, replayed line by line; no variety goes without one."""
 
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -70,16 +71,18 @@ class Script:
     # lines of the table
 
     def _table(self, text: str) -> None:
-        seats, dealer = text.split(", dealer ")
-        names = seats_of(seats.split())
+        listed, dealer, *nobody = text.split(", ")
+        names = seats_of(listed.split())
+        dummy = Seat(nobody[0].removeprefix("dummy ")) if nobody else None
         game = m.OpenGame(
             table="table-1",
             variety=self.variety,
             conventions={},
             seats=names,
             names={seat: seat for seat in names},
-            dealer=Seat(dealer),
+            dealer=Seat(dealer.removeprefix("dealer ")),
             simulated=True,
+            dummy=dummy,
         )
         self.table.tell(game)
 
@@ -103,7 +106,7 @@ class Script:
         other = Seat(against[0]) if against else None
         written = self.table.state.sheet.running(Seat(seat), Column(column), other)
         total = written[-1] if written else 0
-        assert total == int(amount), text
+        assert total == Fraction(amount), text
 
     def _offences(self, text: str) -> None:
         found = [one.irregularity.kind for one in self.table.state.offences]
