@@ -10,7 +10,7 @@ from cattrs import Converter
 from cattrs.errors import BaseValidationError
 
 from table_service.bad_input import BadInput
-from table_service.cards import Card, parse_card
+from table_service.cards import Card, Seat, parse_card
 from table_service.events.facts import Fact
 
 _FRACTION = re.compile(r"-?\d+/\d+")
@@ -45,7 +45,8 @@ def _text(value: object, _: type) -> str:
 
 def _converter() -> Converter:
     converter = Converter(forbid_extra_keys=True)
-    converter.register_structure_hook(str, _text)
+    # By identity: a word of an enumeration is a `str` too, and must stay a word.
+    converter.register_structure_hook_func(lambda kind: kind in (str, Seat), _text)
     converter.register_unstructure_hook(Card, lambda card: card.code)
     converter.register_structure_hook(Card, lambda code, _: parse_card(code))
     converter.register_unstructure_hook(Fraction, str)

@@ -116,6 +116,13 @@ def test_a_fact_comes_back_from_its_text(fact: f.Fact) -> None:
     assert encoded(decoded(kind, body)) == (kind, body)
 
 
+def test_a_word_of_an_enumeration_comes_back_as_that_word() -> None:
+    # The rules ask `is`, so that a text that only looks alike would be no word.
+    said = decoded(*encoded(f.DefenceSaid(seat=W, word=DefenceWord.HALF)))
+    assert isinstance(said, f.DefenceSaid)
+    assert said.word is DefenceWord.HALF
+
+
 @pytest.mark.parametrize("fact", EXAMPLES, ids=lambda one: type(one).__name__)
 def test_a_key_too_many_or_too_few_is_refused(fact: f.Fact) -> None:
     kind, body = encoded(fact)
