@@ -55,25 +55,26 @@ class Auction:
     lifted: bool = False
     highest: tuple[Seat, Rung] | None = field(init=False, repr=False, compare=False)
     turn: Seat | None = field(init=False, repr=False, compare=False)
+    _legal: tuple[Call, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Find who holds and who speaks once, for they are asked for often."""
+        """Find once what is asked for often."""
         object.__setattr__(self, "highest", _holder(self.calls))
         object.__setattr__(self, "turn", self._next_speaker())
+        object.__setattr__(self, "_legal", self._legal_of(self.turn))
 
     def _next_speaker(self) -> Seat | None:
-        out = self._out()
-        active = [seat for seat in self.hands if seat not in out]
-        highest = self.highest
-        if not active or (highest and active == [highest[0]]):
-            return None
+        out, holder = self._out(), self.highest[0] if self.highest else None
         start = self.hands.index(self.calls[-1][0]) + 1 if self.calls else 0
-        around = self.hands[start:] + self.hands[:start]
-        return next(seat for seat in around if seat not in out)
+        for seat in self.hands[start:] + self.hands[:start]:
+            if seat not in out:
+                # Who holds the bid comes up only when all others are out.
+                return None if seat == holder else seat
+        return None
 
     def _out(self) -> list[Seat]:
         """Return who may not call any more."""
-        out = [seat for seat, call in self.calls if is_pass(call)]
+        out = [who for who, call in self.calls if is_pass(call)]
         if self.variety.kabal_misere:
             out += [seat for seat in self.hands if self._is_outbid_misere(seat)]
         return out
@@ -133,11 +134,13 @@ class Auction:
 
         Pass, hold, then bids upward; what he may say in the dark stands last.
         """
-        seat = self.turn
+        return self._legal
+
+    def _legal_of(self, seat: Seat | None) -> tuple[Call, ...]:
         if seat is None:
             return ()
         first = self.first_call(seat)
-        hold = (Word.HOLD,) if self._may_hold(seat, first) else ()
+        hold = (Word.HOLD,) if first and self._may_hold(seat, first) else ()
         if isinstance(first, MisereBid):
             return (Word.PASS, *hold)  # rule book 3.4: he may not change his bid
         bids = self._bids(is_first=first is None)
@@ -150,13 +153,14 @@ class Auction:
         ladder, variety = ladder_of(self.variety.suit_order), self.variety
         last, lowest = self._last_place(ladder), self.lowest_level
         steps = None if variety.jump_bids else 1
-        places = list(ladder.games_over(last, minimum=lowest)[:steps])
+        places = [*ladder.games_over(last, minimum=lowest, steps=steps)]
         misere = is_first and lowest <= HIGHEST_FOR_MISERE
         if misere and ladder.misere > last:
             places.append(ladder.misere)
         if variety.no_talon_bids:
-            without = ladder.games_over(last, minimum=lowest, no_talon=True)
-            places += without[:steps]
+            places += ladder.games_over(
+                last, minimum=lowest, no_talon=True, steps=steps
+            )
             if misere and ladder.misere_without > last:
                 places.append(ladder.misere_without)
         return [ladder.rungs[place] for place in sorted(places)]
@@ -175,12 +179,12 @@ class Auction:
         ladder, lowest = ladder_of(self.variety.suit_order), self.lowest_level
         last = ladder.heights[self.highest[1]] if self.highest else -1
         steps = None if self.variety.jump_bids else 1
-        places = list(ladder.games_over(last, minimum=lowest)[:steps])
+        places = [*ladder.games_over(last, minimum=lowest, steps=steps)]
         if lowest <= HIGHEST_FOR_MISERE and ladder.misere > last:
             places.append(ladder.misere)
         return [in_the_dark(ladder.rungs[place]) for place in sorted(places)]
 
-    def _may_hold(self, seat: Seat, first: Call | None) -> bool:
+    def _may_hold(self, seat: Seat, first: Call) -> bool:
         highest = self.highest
         if highest is None or self.hands.index(seat) >= self.hands.index(highest[0]):
             return False
@@ -213,7 +217,7 @@ class Auction:
         Raises:
             IllegalCall: Out of turn, or not among `legal_calls`.
         """
-        if seat != self.turn or call not in self.legal_calls():
+        if seat != self.turn or call not in self._legal:
             raise IllegalCall(why_not(self, seat, call))
         return self._with((seat, call), lifted=self.lifted)
 

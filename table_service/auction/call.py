@@ -60,7 +60,7 @@ Call = Bid | MisereBid | Word
 
 def is_pass(call: Call) -> bool:
     """Tell whether `call` ends the bidding of who says it."""
-    return call is Word.PASS or call is Word.PASS_DARK
+    return isinstance(call, Word) and call is not Word.HOLD
 
 
 _TRUMPS: dict[str, Suit | None] = {**{suit.value: suit for suit in Suit}, "NT": None}

@@ -1,6 +1,6 @@
 """Which bid beats which (rule book 3.1-3.4, 16)."""
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -21,21 +21,28 @@ class Ladder:
         rungs: The bids said with the cards seen, low to high.
         heights: The place of every bid among `rungs`; a bid in the dark
             stands at the height of its twin.
-        games: Places of the games with the talon, low to high.
-        games_without: Places of those without it.
+        named: The games as they are named after the talon, low to high.
+        games: Their places.
+        games_without: Places of the games without the talon.
         misere: Place of the misère with the talon.
         misere_without: Place of the one without.
     """
 
     rungs: tuple[Rung, ...]
     heights: Mapping[Rung, int] = field(hash=False)
+    named: tuple[Bid, ...]
     games: tuple[int, ...]
     games_without: tuple[int, ...]
     misere: int
     misere_without: int
 
     def games_over(
-        self, place: int, *, minimum: int, no_talon: bool = False
+        self,
+        place: int,
+        *,
+        minimum: int = 6,
+        no_talon: bool = False,
+        steps: int | None = None,
     ) -> tuple[int, ...]:
         """Return the places of the games over `place`, low to high.
 
@@ -43,11 +50,13 @@ class Ladder:
             place: That of the last bid; -1 before the first one.
             minimum: Lowest level allowed, 6 to 10.
             no_talon: Whether those without the talon are asked for.
+            steps: How many are asked for; None for all.
         """
         kind = self.games_without if no_talon else self.games
-        steps = len(kind) // len(LEVELS)
-        start = max(bisect_right(kind, place), (minimum - LEVELS[0]) * steps)
-        return kind[start:]
+        start = bisect_right(kind, place)
+        if minimum > 6:
+            start = max(start, len(kind) * (minimum - 6) // len(LEVELS))
+        return kind[start:] if steps is None else kind[start : start + steps]
 
 
 @lru_cache(maxsize=8)
@@ -62,12 +71,14 @@ def ladder_of(suit_order: tuple[Suit, ...]) -> Ladder:
     all_rungs = tuple(_from_low_to_high(suit_order))
     heights = {rung: place for place, rung in enumerate(all_rungs)}
     dark = {in_the_dark(r): p for r, p in heights.items() if not r.no_talon}
-    games = [(p, r.no_talon) for p, r in enumerate(all_rungs) if isinstance(r, Bid)]
+    games = [rung for rung in all_rungs if isinstance(rung, Bid)]
+    named = tuple(game for game in games if not game.no_talon)
     return Ladder(
         rungs=all_rungs,
         heights=heights | dark,
-        games=tuple(place for place, without in games if not without),
-        games_without=tuple(place for place, without in games if without),
+        named=named,
+        games=tuple(heights[game] for game in named),
+        games_without=tuple(heights[game] for game in games if game.no_talon),
         misere=heights[MisereBid()],
         misere_without=heights[MisereBid(no_talon=True)],
     )
@@ -126,7 +137,4 @@ def games_from(bid: Bid, suit_order: tuple[Suit, ...]) -> tuple[Bid, ...]:
     """
     ladder = ladder_of(suit_order)
     lowest = ladder.heights[Bid(bid.level, bid.trump)]
-    places = ladder.games_over(lowest - 1, minimum=LEVELS[0])
-    return tuple(
-        game for place in places if isinstance(game := ladder.rungs[place], Bid)
-    )
+    return ladder.named[bisect_left(ladder.games, lowest) :]

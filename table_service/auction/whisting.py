@@ -85,32 +85,24 @@ class Defence:
         """Return who must speak and what he may say; empty when all is said."""
         if self.is_silent:
             return {}
-        words = tuple(s.word for s in self.said)
+        words = self.words
         if self.dummy is not None:
             return {} if words else {self._speakers[0]: (WHIST, PASS)}
         first, second = self.defenders
-        match words:
-            case ():
-                return {first: (WHIST, PASS)}
-            case (DefenceWord.WHIST,):
-                return {second: (WHIST, PASS)}
-            case (DefenceWord.PASS,):
-                half = (HALF,) if self._half_allowed else ()
-                return {second: (WHIST, PASS, *half)}
-            case _:
-                return self._later_words(words)
-
-    def _later_words(self, words: tuple[DefenceWord, ...]) -> Words:
-        first, second = self.defenders
-        if words == (PASS, HALF):
-            return {first: (WHIST, PASS)}
-        if words == (WHIST, PASS, HALF):
+        if words == (PASS,) and self._half_allowed:
+            return {second: (WHIST, PASS, HALF)}
+        if words in ((WHIST,), (PASS,), (WHIST, PASS, HALF)):
             return {second: (WHIST, PASS)}
-        if words == (PASS, PASS) and self._first_may_come_back:
+        if words in ((), (PASS, HALF)) or self._first_may_come_back:
             return {first: (WHIST, PASS)}
         if self.dealer_may_whist and self.dealer:
             return {self.dealer: (WHIST, PASS)}
         return {}
+
+    @property
+    def words(self) -> tuple[DefenceWord, ...]:
+        """Return the words alone, in the order spoken."""
+        return tuple([one.word for one in self.said])
 
     def offers(self) -> Words:
         """Return who may say what, rights that nobody waits for included.
@@ -132,21 +124,23 @@ class Defence:
 
         Nobody waits for it: choosing open or closed play ends the right.
         """
-        words = tuple(s.word for s in self.said)
-        allowed = self.variety.whist_then_half and self._half_allowed
-        return self.defenders[0] if allowed and words == (WHIST, PASS) else None
+        if not self.variety.whist_then_half or not self._half_allowed:
+            return None
+        return self.defenders[0] if self.words == (WHIST, PASS) else None
 
     @property
     def _first_may_come_back(self) -> bool:
-        return self.variety.dealer_whist is DealerWhist.URAL and self.bid.level >= 8
+        """Tell whether two passed to eight or more by the Ural list (C0)."""
+        ural = self.variety.dealer_whist is DealerWhist.URAL
+        return ural and self.bid.level >= 8 and self.words == (PASS, PASS)
 
     @property
     def dealer_may_whist(self) -> bool:
         """Tell whether the resting dealer is asked now (rule book 5.6)."""
-        words = tuple(s.word for s in self.said)
-        after_half = words in ((PASS, HALF, PASS), (WHIST, PASS, HALF, PASS))
         if self.dealer is None:
             return False
+        words = self.words
+        after_half = words in ((PASS, HALF, PASS), (WHIST, PASS, HALF, PASS))
         match self.variety.dealer_whist:
             case DealerWhist.AFTER_HALF:
                 return after_half

@@ -5,12 +5,13 @@ whatever it was; judging is another module's work.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from table_service.cards import Card, Seat, Suit
 from table_service.play.hand_state import HandState, Refusal
-from table_service.play.trick import Played, Trick, winner_of
+from table_service.play.legal import legal_plays
+from table_service.play.trick import Played, Trick, card_of, winner_of
 
 TRICKS = 10
 TALON_TRICKS = 2
@@ -38,6 +39,7 @@ class Terms:
             known.
         must_beat: Whether a card must beat where it can.
         talon_dealer: Who plays the talon cards at all-pass of four or five.
+        around: The order of play by who leads.
     """
 
     order: tuple[Seat, ...]
@@ -46,6 +48,15 @@ class Terms:
     must_beat: bool = False
     talon_role: TalonRole = TalonRole.NONE
     talon_dealer: Seat | None = None
+    around: Mapping[Seat, tuple[Seat, ...]] = field(
+        init=False, repr=False, compare=False
+    )
+
+    def __post_init__(self) -> None:
+        """Write the order of every leader down once: each card asks for it."""
+        order = self.order
+        around = {seat: order[at:] + order[:at] for at, seat in enumerate(order)}
+        object.__setattr__(self, "around", around)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +64,30 @@ class Play:
     """Where the play of a deal stands.
 
     Attributes:
+        leader: Who leads this trick, or plays first to a talon card.
+        cards: What has fallen to this trick, errors included.
+        shown: Suit of the talon card turned to this trick, where one is.
         done: Complete tricks in order.
         early: Cards laid by a seat that has already played to this trick;
             without a ruling they belong to the next one.
     """
 
     terms: Terms
-    running: Trick
+    leader: Seat
+    cards: tuple[Played, ...] = ()
+    shown: Suit | None = None
     done: tuple[Trick, ...] = ()
     early: tuple[Played, ...] = ()
+
+    @property
+    def number(self) -> int:
+        """Return the number of this trick, 1 to 10; 11 after the last one."""
+        return len(self.done) + 1
+
+    @property
+    def running(self) -> Trick:
+        """Return this trick as far as it has come."""
+        return Trick(self.number, self.leader, self.shown, self.cards)
 
     @property
     def order(self) -> tuple[Seat, ...]:
@@ -94,19 +120,22 @@ class Play:
         return len(self.done) == TRICKS
 
     def _uses_talon_for(self, role: TalonRole) -> bool:
-        return self.terms.talon_role is role and self.running.number <= TALON_TRICKS
+        return self.terms.talon_role is role and len(self.done) < TALON_TRICKS
 
     @property
     def needs_talon_card(self) -> bool:
         """Tell whether a talon card has to be turned before the next card."""
-        return self._uses_talon_for(TalonRole.LEAD_SUIT) and self.running.asked is None
+        return self.shown is None and self._uses_talon_for(TalonRole.LEAD_SUIT)
 
     @property
     def turn(self) -> Seat | None:
         """Return who plays next; None when over or a talon card is awaited."""
-        if len(self.done) == TRICKS or self.needs_talon_card:
-            return None
-        return self.terms.talon_dealer if self.awaits_dealer else self._next_hand()
+        if len(self.done) < TALON_TRICKS:
+            if self.needs_talon_card:
+                return None
+            if self.awaits_dealer:
+                return self.terms.talon_dealer
+        return None if len(self.done) == TRICKS else self._next_hand()
 
     @property
     def dealer_leads(self) -> bool:
@@ -119,7 +148,7 @@ class Play:
         dealer = self.terms.talon_dealer
         if dealer is None or not self.dealer_leads:
             return False
-        return self.running.card_of(dealer) is None
+        return card_of(dealer, self.cards) is None
 
     @property
     def lead_is_disputed(self) -> bool:
@@ -140,19 +169,22 @@ class Play:
         return trick.cards[0][0] != leader
 
     def _next_hand(self) -> Seat | None:
-        order, leader = self.terms.order, self.running.leader
-        played = [seat for seat, _ in self.running.cards]
-        if not played:
-            return leader
-        start = order.index(leader)
-        for seat in order[start:] + order[:start]:
-            if seat not in played:
+        for seat in self.terms.around[self.leader]:
+            if card_of(seat, self.cards) is None:
                 return seat
         return None
 
     def asked(self) -> Suit | None:
         """Return the suit to follow now, None for a free lead."""
-        return self.running.suit
+        if self.shown or not self.cards:
+            return self.shown
+        return self.cards[0][1].suit
+
+    def legal_of(self, hand: frozenset[Card]) -> frozenset[Card]:
+        """Return the cards of `hand` that follow the rules if played now."""
+        terms, suit = self.terms, self.asked()
+        best = self.running.best_card(terms.trump) if terms.must_beat else None
+        return legal_plays(hand, asked=suit, trump=terms.trump, to_beat=best)
 
     def tricks_of(self) -> dict[Seat, int]:
         """Return the tricks taken so far by every seat that may take one."""
@@ -204,20 +236,16 @@ class Play:
 
     def with_talon_card(self, card: Card) -> "Play":
         """Return the play with a talon card turned that shows the suit."""
-        now = self.running
-        shown = Trick(now.number, now.leader, card.suit, now.cards)
-        return Play(self.terms, shown, self.done, self.early)
+        return replace(self, shown=card.suit)
 
     def after(self, seat: Seat, card: Card) -> "Play":
         """Return the play after `seat` laid `card` on the table."""
-        now = self.running
-        if now.card_of(seat) is not None:
-            return Play(self.terms, now, self.done, (*self.early, (seat, card)))
-        cards = (*now.cards, (seat, card))
-        if len(cards) >= len(self.terms.order) and self._completes(cards):
+        if card_of(seat, self.cards) is not None:
+            return replace(self, early=(*self.early, (seat, card)))
+        terms, cards = self.terms, (*self.cards, (seat, card))
+        if len(cards) >= len(terms.order) and self._completes(cards):
             return self._closed(cards)
-        grown = Trick(now.number, now.leader, now.asked, cards)
-        return Play(self.terms, grown, self.done, self.early)
+        return Play(terms, self.leader, cards, self.shown, self.done, self.early)
 
     def _completes(self, cards: tuple[Played, ...]) -> bool:
         played = {seat for seat, _ in cards}
@@ -227,12 +255,13 @@ class Play:
 
     def _closed(self, cards: tuple[Played, ...]) -> "Play":
         """Return the play with the running trick complete and the next begun."""
-        terms, now = self.terms, self.running
-        winner = winner_of(cards, terms.trump, asked=now.asked)
+        terms, shown = self.terms, self.shown
+        winner = winner_of(cards, terms.trump, asked=shown)
         # Nobody followed the suit of a talon card: the eldest takes it.
         winner = terms.order[0] if winner is None else winner
-        done = (*self.done, Trick(now.number, now.leader, now.asked, cards, winner))
-        play = Play(terms, Trick(now.number + 1, self._leader_after(winner)), done)
+        trick = Trick(self.number, self.leader, shown, cards, winner)
+        leader = self._leader_after(winner)
+        play = Play(terms, leader, done=(*self.done, trick))
         for seat, card in self.early:
             play = play.after(seat, card)
         return play
@@ -240,11 +269,11 @@ class Play:
     def _leader_after(self, winner: Seat) -> Seat:
         """Return who leads next; after talon tricks the eldest (rule book 8.2)."""
         talon_trick = self.terms.talon_role is not TalonRole.NONE
-        if talon_trick and self.running.number <= TALON_TRICKS:
+        if talon_trick and len(self.done) < TALON_TRICKS:
             return self.terms.order[0]
         return winner
 
 
 def begun(terms: Terms) -> Play:
     """Return the play before its first card, which the eldest leads."""
-    return Play(terms, Trick(number=1, leader=terms.order[0]))
+    return Play(terms, terms.order[0])

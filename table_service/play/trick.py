@@ -36,6 +36,14 @@ def winner_of(
     return winner
 
 
+def card_of(seat: Seat, played: Sequence[Played]) -> Card | None:
+    """Return the card of `seat` among `played`."""
+    for who, card in played:
+        if who == seat:
+            return card
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Trick:
     """A trick, complete or running.
@@ -64,10 +72,7 @@ class Trick:
 
     def card_of(self, seat: Seat) -> Card | None:
         """Return what `seat` has played to this trick."""
-        for who, card in self.cards:
-            if who == seat:
-                return card
-        return None
+        return card_of(seat, self.cards)
 
     def best_card(self, trump: Suit | None) -> Card | None:
         """Return the card that wins so far, None before the lead."""
