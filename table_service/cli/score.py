@@ -7,9 +7,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from table_service.bad_input import BadInput
-from table_service.cli.examples import Example, answer, read_example
+from table_service.cli.examples import answer, read_example
 from table_service.cli.examples.scores import Answer
-from table_service.cli.examples.values import Document, mapping, sequence
+from table_service.cli.examples.values import (
+    Document,
+    mapping,
+    sequence,
+    shown,
+)
 from table_service.cli.json_file import read_json
 from table_service.varieties import is_variety
 
@@ -48,53 +53,67 @@ def run(args: argparse.Namespace) -> int:
     """Print the answer to every example; return 0.
 
     Raises:
-        BadInput: A file or an example cannot be read.
+        BadInput: A file cannot be read, or an example cannot. All others are
+            answered first; the example itself is answered with the error.
     """
+    refused: list[str] = []
     for path in args.files:
         for example_id, result in answers(path, skip_unknown=args.skip_unknown):
-            sys.stdout.write(_line(example_id, result, as_json=args.json) + "\n")
+            if isinstance(result, BadInput):
+                refused.append(f"{path}: {example_id}: {result}")
+            told = _told(result)
+            sys.stdout.write(_line(example_id, told, as_json=args.json) + "\n")
+    if refused:
+        more = f" (and {len(refused) - 1} more)" if len(refused) > 1 else ""
+        raise BadInput(refused[0] + more)
     return 0
 
 
-def answers(path: Path, *, skip_unknown: bool) -> Iterator[tuple[str, Answer]]:
+def _told(result: Answer | BadInput) -> Answer:
+    return {"error": str(result)} if isinstance(result, BadInput) else result
+
+
+def answers(
+    path: Path, *, skip_unknown: bool
+) -> Iterator[tuple[str, Answer | BadInput]]:
     """Yield id and answer of every example in the file, in its order.
 
-    Examples of unknown games come last, so that nothing else is lost when
-    they are refused. A file of movements holds no examples.
+    An example that cannot be read or cannot be is answered with why. A file
+    of movements holds no examples.
+
+    Args:
+        path: The file.
+        skip_unknown: Leave out games this table does not know.
 
     Raises:
-        BadInput: The file or an example cannot be read; the message names
-            file, id and key.
+        BadInput: The file cannot be read, or is of another kind.
     """
     document = read_json(path)
     schema = document.get("schema")
     if schema == MOVEMENTS:
         return
     if schema != EXAMPLES:
-        message = f"{path}: schema {schema!r}; this command reads {EXAMPLES}"
+        message = f"{path}: schema {shown(schema)}; this command reads {EXAMPLES}"
         raise BadInput(message)
     values = sequence(document.get("examples"), f"{path}: examples")
-    bodies = [
-        (number, mapping(value, f"{path}: examples[{number}]"))
-        for number, value in enumerate(values)
-    ]
-    unknown = [] if skip_unknown else [b for b in bodies if not _is_known(b[1])]
-    for number, body in [*(b for b in bodies if _is_known(b[1])), *unknown]:
-        example_id = str(body.get("id", f"examples[{number}]"))
-        yield example_id, _answer(path, example_id, body)
+    for number, value in enumerate(values):
+        body = mapping(value, f"{path}: examples[{number}]")
+        if is_variety(body.get("system")) or not skip_unknown:
+            yield _name_of(body, number), _answer(body)
 
 
-def _is_known(body: Document) -> bool:
-    return is_variety(body.get("system"))
+def _name_of(body: Document, number: int) -> str:
+    """Return the example's id, or its place where it has none to print."""
+    name = body.get("id")
+    printable = isinstance(name, str) and name.isprintable() and name
+    return name if isinstance(name, str) and printable else f"examples[{number}]"
 
 
-def _answer(path: Path, example_id: str, body: Document) -> Answer:
+def _answer(body: Document) -> Answer | BadInput:
     try:
-        example: Example = read_example(body)
-        return answer(example)
+        return answer(read_example(body))
     except BadInput as bad:
-        message = f"{path}: {example_id}: {bad}"
-        raise BadInput(message) from None
+        return bad
 
 
 def _line(example_id: str, result: Answer, *, as_json: bool) -> str:

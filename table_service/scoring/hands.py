@@ -6,9 +6,6 @@ from table_service.scoring.deal_result import DealResult, ImpossibleDeal
 from table_service.varieties.choices import AllPassTalon
 from table_service.varieties.variety import Variety
 
-TALON_TRICKS = 2
-"""Tricks that the two cards of the talon lead at all-pass (rule book 8.2)."""
-
 
 def hands_of(
     variety: Variety, seating: Seating, result: DealResult
@@ -58,32 +55,35 @@ def defenders_of(hands: tuple[Seat, ...], declarer: Seat) -> tuple[Seat, Seat]:
 def refuse_strangers(variety: Variety, seating: Seating, result: DealResult) -> None:
     """Refuse tricks of somebody who cannot have taken them.
 
+    How many the talon may win is left to the players: worked examples of the
+    books give a dealer more than its two cards can lead.
+
     Raises:
-        ImpossibleDeal: He holds no hand; or the dealer has more tricks at
-            all-pass than the talon leads, or the talon is not his.
+        ImpossibleDeal: He holds no hand, nor the talon at all-pass.
     """
     hands = hands_of(variety, seating, result)
     for seat, taken in (result.tricks or {}).items():
-        if not taken or seat in hands:
-            continue
-        if seat in seating and seat == result.dealer:
-            _refuse_talon_tricks(variety, seating, result, taken)
-            continue
-        message = f"{seat} took {taken}; he holds no hand (rule book 1.6)"
-        raise ImpossibleDeal(message)
+        if (
+            taken
+            and seat not in hands
+            and not _is_talons(variety, seating, result, seat)
+        ):
+            message = f"{seat} took {taken}; {_why_not(result, seat)}"
+            raise ImpossibleDeal(message)
 
 
-def _refuse_talon_tricks(
-    variety: Variety, seating: Seating, result: DealResult, taken: int
-) -> None:
-    his = isinstance(result.contract, AllPass) and plays_talon(variety, seating)
-    if his and taken <= TALON_TRICKS:
-        return
-    limit = (
-        f"the talon leads {TALON_TRICKS} tricks" if his else "the talon is not his here"
-    )
-    message = f"{result.dealer} dealt and took {taken}; {limit} (rule book 8.2)"
-    raise ImpossibleDeal(message)
+def _is_talons(
+    variety: Variety, seating: Seating, result: DealResult, seat: Seat
+) -> bool:
+    """Tell whether `seat` is the dealer who plays the talon in this deal."""
+    all_pass = isinstance(result.contract, AllPass)
+    return all_pass and seat == result.dealer and plays_talon(variety, seating)
+
+
+def _why_not(result: DealResult, seat: Seat) -> str:
+    if seat == result.dealer and isinstance(result.contract, AllPass):
+        return "he dealt, and the talon is not his here (rule book 8.2)"
+    return "he holds no hand (rule book 1.6)"
 
 
 def plays_talon(variety: Variety, seating: Seating) -> bool:

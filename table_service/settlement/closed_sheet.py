@@ -29,34 +29,31 @@ class Standing:
 def standing_of(variety: Variety, sheet: Sheet) -> Standing:
     """Return the standing of `sheet`.
 
-    A pool point less than the mean is worth `pool_point_whists`, so pools
-    are turned into mountain points at that rate; equal pools change nothing.
+    Where each closes a pool of his own, points it lacks go to the mountain
+    (rule book 11.6). Otherwise, as in the common pool and over all rounds of
+    the races, a pool point more or less than the mean is worth
+    `pool_point_whists`; at that rate pools are turned into mountain points.
+    Equal pools change nothing.
     """
-    mountains = {
-        seat: _mountain(variety, sheet, seat) - _pool_worth(variety, sheet, seat)
-        for seat in sheet.seating
-    }
+    limit = own_limit(variety)
+    mountains = {seat: _mountain(variety, sheet, seat, limit) for seat in sheet.seating}
     whists = {seat: Fraction(sheet.net_whists(seat)) for seat in sheet.seating}
     return Standing(mountains, whists, variety.mountain_point_whists)
 
 
-def _counts_unfinished(variety: Variety) -> bool:
+def own_limit(variety: Variety) -> int | None:
+    """Return where each player's own pool closes; None where pools are compared."""
     own_pools = variety.pool_mode in {PoolMode.PER_PLAYER, PoolMode.TIMED}
-    return own_pools and variety.unfinished_to_mountain > 0
+    return variety.pool_limit if own_pools else None
 
 
-def _mountain(variety: Variety, sheet: Sheet, seat: Seat) -> Fraction:
-    """Return the mountain, an unfinished pool added (rule book 11.6)."""
+def _mountain(
+    variety: Variety, sheet: Sheet, seat: Seat, limit: int | None
+) -> Fraction:
+    """Return the mountain with what the pool adds to it or makes up for."""
+    pool, mountain = sheet.pool_of(seat), Fraction(sheet.mountain_of(seat))
     lacking: Amount = 0
-    if variety.pool_limit is not None and _counts_unfinished(variety):
-        lacking = max(0, variety.pool_limit - sheet.pool_of(seat))
-    return Fraction(sheet.mountain_of(seat) + lacking * variety.unfinished_to_mountain)
-
-
-def _pool_worth(variety: Variety, sheet: Sheet, seat: Seat) -> Fraction:
-    """Return the mountain points that the pool of `seat` makes up for."""
-    pool = sheet.pool_of(seat)
-    if variety.pool_limit is not None and _counts_unfinished(variety):
-        pool = max(pool, variety.pool_limit)
+    if limit is not None:
+        lacking, pool = max(0, limit - pool), max(pool, limit)
     rate = Fraction(variety.pool_point_whists, variety.mountain_point_whists)
-    return pool * rate
+    return mountain + lacking * variety.unfinished_to_mountain - pool * rate

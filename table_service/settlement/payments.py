@@ -24,8 +24,8 @@ def payments_of(final: Mapping[Seat, Fraction]) -> tuple[Payment, ...]:
     """Return payments that bring every balance of `final` to zero.
 
     Two players whose balances cancel are put together first; then the
-    largest debt goes to the largest claim. For up to four players no shorter
-    list exists.
+    largest debt goes to the largest claim. For up to five players no shorter
+    list exists: balances that cancel among three leave two that do.
 
     Args:
         final: Won (+) or lost (-), summing to zero.

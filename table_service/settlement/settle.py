@@ -86,7 +86,10 @@ def _points(
     match method:
         case SettlementMethod.EXACT:
             if given:
-                message = f"adjust {dict(given)}; the exact method needs none"
+                message = (
+                    f"adjust {dict(given)}; the exact method needs none, method 1 "
+                    "or 2 does (Code 4.2.12)"
+                )
                 raise BadInput(message)
             return {}
         case SettlementMethod.DIVIDED_MOUNTAINS:

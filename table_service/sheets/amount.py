@@ -8,6 +8,9 @@ from table_service.bad_input import BadInput
 Amount = int | Fraction
 """An `int` wherever the value is whole; see `whole`."""
 
+LARGEST = 10**12 - 1
+"""Twelve digits: more than any evening writes."""
+
 _TEXT = re.compile(r"-?\d{1,12}(/[1-9]\d{0,11})?", re.ASCII)
 
 
@@ -27,6 +30,10 @@ def amount_plain(amount: Amount) -> int | str:
     return value if isinstance(value, int) else str(value)
 
 
+def _fits(value: int) -> bool:
+    return abs(value) <= LARGEST
+
+
 def parse_amount(value: object, place: str) -> Amount:
     """Return the amount that JSON holds as `value`.
 
@@ -37,9 +44,9 @@ def parse_amount(value: object, place: str) -> Amount:
     Raises:
         BadInput: It is something else; decimals are refused.
     """
-    if isinstance(value, int) and not isinstance(value, bool):
+    if isinstance(value, int) and not isinstance(value, bool) and _fits(value):
         return value
     if isinstance(value, str) and _TEXT.fullmatch(value):
         return whole(Fraction(value))
-    message = f'{place}: {value!r} is no amount; write 12, or "92/3" in quotes'
+    message = f'{place}: {value!r:.60} is no amount; write 12, or "92/3" in quotes'
     raise BadInput(message)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from table_service.bad_input import BadInput
 from table_service.cards import Seat, Seating
-from table_service.sheets.amount import Amount, amount_plain, parse_amount
+from table_service.sheets.amount import Amount, amount_plain, amount_text, parse_amount
 from table_service.sheets.bullet import Place, Sheet, changes
 from table_service.sheets.entry import Column, Entry
 
@@ -52,7 +52,8 @@ def parse_sheet(seating: Seating, document: object, place: str) -> Sheet:
         place: Where it stands, for the message.
 
     Raises:
-        BadInput: A player is unknown or an amount is none.
+        BadInput: A player is unknown, an amount is none, or a pool or mountain
+            is below zero.
     """
     if not isinstance(document, Mapping):
         message = f'{place}: no sheet; write {{"pool": {{}}, "mountain": {{}}}}'
@@ -66,10 +67,25 @@ def parse_sheet(seating: Seating, document: object, place: str) -> Sheet:
     _refuse_whists_on_oneself(whists, place)
     return Sheet.of(
         seating,
-        pool=_parse_row(seating, document.get("pool", {}), f"{place}.pool"),
-        mountain=_parse_row(seating, document.get("mountain", {}), f"{place}.mountain"),
+        pool=_parse_points(seating, document, f"{place}.pool", "pool"),
+        mountain=_parse_points(seating, document, f"{place}.mountain", "mountain"),
         whists=whists,
     )
+
+
+def _parse_points(
+    seating: Seating, document: Mapping[str, object], place: str, name: str
+) -> dict[Seat, Amount]:
+    """Return the points of a pool or mountain, which are never below zero."""
+    points = _parse_row(seating, document.get(name, {}), place)
+    for seat, amount in points.items():
+        if amount < 0:
+            message = (
+                f"{place}.{seat} {amount_text(amount)}; no {name} is below zero, it is "
+                "written down to 0 at most (rule book 11.2)"
+            )
+            raise BadInput(message)
+    return points
 
 
 def _parse_row(seating: Seating, row: object, place: str) -> dict[Seat, Amount]:
@@ -82,11 +98,11 @@ def _parse_row(seating: Seating, row: object, place: str) -> dict[Seat, Amount]:
 def _members(seating: Seating, row: object, place: str) -> list[tuple[Seat, object]]:
     players = ", ".join(seating)
     if not isinstance(row, Mapping):
-        message = f"{place}: {row!r} should be a mapping from players ({players})"
+        message = f"{place}: {row!r:.60} should be an object of players ({players})"
         raise BadInput(message)
     for name in row:
         if name not in seating:
-            message = f"{place}: unknown player {name!r}; players are {players}"
+            message = f"{place}: unknown player {name!r:.60}; players are {players}"
             raise BadInput(message)
     return [(Seat(name), value) for name, value in row.items()]
 
@@ -96,5 +112,8 @@ def _refuse_whists_on_oneself(
 ) -> None:
     for seat, row in whists.items():
         if seat in row:
-            message = f"{place}.whists.{seat}.{seat}: nobody writes whists on himself"
+            message = (
+                f"{place}.whists.{seat}.{seat}: nobody writes whists on himself "
+                "(rule book 13.1)"
+            )
             raise BadInput(message)

@@ -13,6 +13,7 @@ from table_service.cli.examples.defences import defence_of
 from table_service.cli.examples.example import Example
 from table_service.cli.examples.values import (
     Document,
+    count,
     flag,
     mapping,
     seat,
@@ -67,6 +68,7 @@ def _opened(example: Example, op: Document) -> Auction:
         variety=example.variety,
         hands=example.seating.playing(dealer),
         minimum_level=run.lowest_level(example.variety),
+        dark_passes=count(op.get("dark_passes", 0), "op.dark_passes", most=20),
     )
 
 
@@ -94,10 +96,12 @@ def _state(auction: Auction) -> Answer:
         lowest = next((c for c in auction.legal_calls() if isinstance(c, Bid)), None)
         minimum = {"min_bid": str(lowest)} if lowest else {}
         return {"next": turn, "legal": legal, **minimum}
+    factor = auction.dark_factor
+    dark: Answer = {"dark": factor} if factor > 1 else {}
     if auction.winner is None:
-        return {"contract": "allpass"}
+        return {"contract": "allpass", **dark}
     winner, bid = auction.winner
-    return {"winner": winner, "contract": str(bid)}
+    return {"winner": winner, "contract": str(bid), **dark}
 
 
 def answer_calls(example: Example) -> Answer:
@@ -144,7 +148,9 @@ def _manner(defence: Defence) -> Answer:
     match defence.whisters:
         case ():
             return {}
-        case (alone,):
+        case (_,) if defence.dummy is not None:
+            return {"defence": "open"}
+        case (alone,) if not defence.variety.over_greedy:
             return {"defence": "open_or_closed", "chooser": alone}
         case _:
             return {"defence": "closed"}

@@ -25,6 +25,7 @@ def defence_of(example: Example, game: Game, result: DealResult) -> Defence:
         bid=Bid(game.level, game.trump, game.no_talon),
         defenders=defenders_of(hands, game.declarer),
         dealer=resting[0] if resting else None,
+        dummy=result.dummy,
     )
 
 
@@ -46,7 +47,7 @@ def refuse_wrong_calls(example: Example, result: DealResult, place: str) -> None
     for number, said in enumerate(result.said):
         here = f"{place}.calls[{number}]"
         if named.is_compulsory and said.word is not WHIST:
-            message = f"{here} {said.word}; six spades are whisted by both (5.2)"
+            message = f"{here} {said.word}; six spades must be whisted (5.2)"
             raise BadInput(message)
         defence = _after(defence, said, here)
 

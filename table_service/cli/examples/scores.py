@@ -20,12 +20,13 @@ from table_service.course.forced import forced_price, forced_step
 from table_service.scoring import AllPassRun, DealResult, run_after, score_deal
 from table_service.scoring.deal_result import ImpossibleDeal, NotPlayedHere
 from table_service.settlement import Settlement, settle
-from table_service.sheets.amount import amount_plain
+from table_service.settlement.closed_sheet import own_limit
+from table_service.sheets.amount import amount_plain, amount_text
 from table_service.sheets.bullet import Sheet
 from table_service.sheets.document import entries_plain, sheet_plain
 from table_service.sheets.entry import Entry
 from table_service.varieties import Variety
-from table_service.varieties.choices import SettlementMethod
+from table_service.varieties.choices import Help, SettlementMethod
 
 Answer = dict[str, object]
 
@@ -114,14 +115,30 @@ def settlement_of(example: Example) -> Settlement:
     """Return the settlement of the sheet `before`.
 
     Raises:
-        BadInput: The method or the adjustment cannot be read.
+        BadInput: The method or the adjustment cannot be read, or a pool
+            stands over the limit that helping others keeps it to.
     """
+    _refuse_overfull(example)
     return settle(
         example.variety,
         example.before,
         method=read_method(example.body.get("method")),
         adjust=_read_adjust(example),
     )
+
+
+def _refuse_overfull(example: Example) -> None:
+    limit = own_limit(example.variety)
+    if limit is None or example.variety.help is not Help.AMERICAN:
+        return
+    for player in example.seating:
+        pool = example.before.pool_of(player)
+        if pool > limit:
+            message = (
+                f"before.pool.{player} {amount_text(pool)}; a pool closes at "
+                f"pool_limit {limit}, the rest is help (rule book 11.1)"
+            )
+            raise BadInput(message)
 
 
 def read_method(value: object) -> SettlementMethod | None:
