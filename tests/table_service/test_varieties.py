@@ -80,3 +80,9 @@ def test_a_wrong_convention_is_refused_with_what_would_do(
         with_conventions(SOCHI, changes)
     assert complaint in str(refused.value)
     assert "\n" not in str(refused.value)
+
+
+def test_five_treat_the_talon_of_an_all_pass_deal_as_four_do() -> None:
+    # rule book 16: of five two rest, and the dealer is one of them
+    talons = [str(SOCHI.allpass_talon(players)) for players in (3, 4, 5)]
+    assert talons == ["lead_suit", "dealer_plays", "dealer_plays"]
