@@ -46,7 +46,8 @@ def _reason_of_word(auction: "Auction", word: Word) -> str:
     rule = auction.variety.hold_rule
     if rule is HoldRule.NONE:
         return "hold_rule is none: nobody holds (rule book 3.3)"
-    return f"only an earlier hand may hold the last bid, hold_rule {rule} (3.3)"
+    why = f"only an earlier hand may hold the last bid, hold_rule {rule}"
+    return f"{why} (rule book 3.3)"
 
 
 def _reason_of_dark(auction: "Auction") -> str:
@@ -66,5 +67,6 @@ def _reason_of_height(auction: "Auction", bid: Rung) -> str:
     if isinstance(bid, MisereBid):
         return f"no misère when games start at {lowest} (rule book 3.6)"
     if bid.level < lowest:
-        return f"games start at {lowest} now (rule book 3.6)"
+        rule = "3.6" if lowest == auction.minimum_level else "16, a dark pass"
+        return f"games start at {lowest} now (rule book {rule})"
     return "jump_bids is off and a step was skipped (rule book 3.2)"

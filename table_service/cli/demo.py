@@ -9,13 +9,8 @@ from pathlib import Path
 
 from table_service.bad_input import BadInput
 from table_service.cli.pages import Child, pages_of
-from table_service.cli.simulate import (
-    Tally,
-    add_setting,
-    log_file,
-    print_summary,
-    setting_of,
-)
+from table_service.cli.setting import add_setting, setting_of
+from table_service.cli.simulate import Tally, log_file, print_summary
 from table_service.evening.evening import Evening, Outcome, Plan
 from table_service.evening.simulated_table import (
     Setting,
@@ -39,7 +34,7 @@ def add_commands(
         description="A simulated dealing machine on a serial line, a rendered "
         "camera and simulated players at a real table program; the address of "
         "the live sheet is printed.",
-        epilog="example: preftable demo --players 4 --speed 3",
+        epilog="example: preftable demo --variety leningrad --players 4 --speed 3",
     )
     add_setting(parser)
     parser.add_argument("--deals", type=int, help="end by itself after so many")

@@ -13,6 +13,7 @@ from typing import Any
 from table_service.bad_input import BadInput
 from table_service.cli.progress import Progress
 from table_service.cli.proofs import ProofFolder
+from table_service.cli.setting import add_setting, setting_of
 from table_service.evening.evening import Evening, Outcome, Plan
 from table_service.evening.simulated_table import (
     Setting,
@@ -24,7 +25,6 @@ from table_service.events.state import TableState
 from table_service.settlement.settle import settle
 from table_service.sheets.amount import amount_plain, whole
 from table_service.varieties.choices import SettlementMethod
-from table_service.varieties.registry import find_variety
 
 
 def add_commands(
@@ -37,7 +37,8 @@ def add_commands(
         description="Play deals with a simulated machine, a rendered camera and "
         "simulated players, as fast as it goes; compare what the table recorded "
         "with what really happened.",
-        epilog="example: preftable simulate --deals 300 --seed 1 --players 3 --json",
+        epilog="example: preftable simulate --deals 300 --seed 1 --variety ural "
+        "--players 4 --convention play_minutes=90 --json",
     )
     add_setting(parser)
     parser.add_argument("--deals", type=int, default=20, help="deals to score")
@@ -45,62 +46,6 @@ def add_commands(
     parser.add_argument("--proofs", type=Path, help="write a proof a deal here")
     parser.add_argument("--json", action="store_true", help="print one JSON document")
     parser.set_defaults(func=run)
-
-
-def add_setting(parser: argparse.ArgumentParser) -> None:
-    """Add the options that every simulation has."""
-    parser.add_argument("--seed", type=int, default=1, help="same seed, same evening")
-    parser.add_argument("--variety", default="sochi", help="see: preftable varieties")
-    parser.add_argument("--players", type=int, default=3, help="3 or 4")
-    parser.add_argument(
-        "--faults", type=float, default=0.0, help="share of steps that go wrong, 0 to 1"
-    )
-    parser.add_argument(
-        "--revokes", type=float, default=0.0, help="share of cards against the rules"
-    )
-    parser.add_argument(
-        "--deck",
-        choices=("latin", "russian", "german", "french"),
-        default="latin",
-        help="letters on the painted cards; others than Latin are often asked for "
-        "until a deck can be taught",
-    )
-    parser.add_argument(
-        "--no-camera", action="store_true", help="nobody watches: cards are typed"
-    )
-    parser.add_argument(
-        "--mode",
-        choices=("read", "blind", "hand"),
-        default="read",
-        help="whether the machine reads the cards, counts them, or people deal",
-    )
-
-
-def setting_of(args: argparse.Namespace, speed: float) -> Setting:
-    """Return the setting that the options ask for.
-
-    Raises:
-        BadInput: An option is out of bounds; names it.
-    """
-    variety = find_variety(args.variety)
-    if args.players not in variety.players:
-        allowed = " or ".join(map(str, variety.players))
-        message = f"--players {args.players}; {variety.id} is played by {allowed}"
-        raise BadInput(message)
-    for name in ("faults", "revokes"):
-        if not 0 <= getattr(args, name) <= 1:
-            message = f"--{name} {getattr(args, name)}; a share from 0 to 1"
-            raise BadInput(message)
-    return Setting(
-        players=args.players,
-        seed=args.seed,
-        variety=args.variety,
-        speed=speed,
-        faults=args.faults,
-        mode=args.mode,
-        camera=not args.no_camera,
-        letters=args.deck,
-    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -169,7 +114,8 @@ class Tally:
             self._settle(state)
 
     def _settle(self, state: TableState) -> None:
-        exact = settle(state.variety, state.sheet, method=SettlementMethod.EXACT)
+        method = SettlementMethod.EXACT
+        exact = settle(state.variety, state.whole_sheet, method=method)
         self._zero_sum &= sum(exact.final.values()) == 0
         for seat, amount in exact.final.items():
             self._final[seat] += amount

@@ -4,7 +4,7 @@ from table_service.bad_input import BadInput
 from table_service.cards import Seat, Seating
 from table_service.course.course import Course
 
-ROUND_THE_TABLE: tuple[Seat, ...] = tuple(map(Seat, ("S", "W", "N", "E", "C")))
+ROUND_THE_TABLE: tuple[Seat, ...] = tuple(map(Seat, ("S", "W", "N", "E", "SE")))
 """Chairs in the order of play; the fourth and the fifth may be filled later."""
 
 

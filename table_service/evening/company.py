@@ -9,6 +9,8 @@ from table_service.auction.contract import AllPass, Contract, Game, Misere
 from table_service.cards import DECK, Card, Seat
 from table_service.evening.card_sense import CHOOSERS, Situation
 from table_service.evening.player import Player
+from table_service.evening.truth import DealTruth
+from table_service.events.state import DealState
 from table_service.play.legal import legal_plays
 from table_service.play.play import Play
 from table_service.play.trick import Played
@@ -36,6 +38,16 @@ class Company:
     rng: random.Random
     slips: float = 0.0
     slipped: Counter[Slip] = field(default_factory=Counter)
+
+    def take_talon(self, deal: DealState, truth: DealTruth) -> None:
+        """Let the declarer take the talon and lay two cards away, once."""
+        taker, bid = deal.declarer, deal.auction.winner
+        untaken = bid is None or bid[1].no_talon or deal.is_refused
+        if taker is None or untaken or truth.is_taken:
+            return
+        misere = isinstance(deal.contract, Misere)
+        self.players[taker].take_talon(truth.talon, misere=misere)
+        truth.is_taken = True
 
     def next_card(self, play: Play, contract: Contract) -> Played:
         """Return who plays what next, now and then against the rules."""
@@ -111,7 +123,7 @@ def declarer_of(contract: Contract) -> Seat | None:
 
 
 def seated(seats: tuple[Seat, ...], rng: random.Random, slips: float) -> Company:
-    """Return players of different tempers at `seats`."""
+    """Return players of different tempers at `seats`, a dummy's chair among them."""
     players = {
         seat: Player(seat, random.Random(rng.random()), rng.uniform(-0.3, 0.35))  # noqa: S311  # a game, no secret
         for seat in seats

@@ -80,6 +80,20 @@ def best_discard(
     return best
 
 
+def is_sure_ten(cards: frozenset[Card], trump: Suit | None) -> bool:
+    """Tell whether ten cards take every trick once their trumps are drawn.
+
+    Each suit runs from the ace down for as long as others may still follow.
+    """
+    return trump is not None and all(map(_runs, by_suit(cards).values()))
+
+
+def _runs(held: Sequence[Card]) -> bool:
+    missing = SUIT_CARDS - len(held)
+    needed = held[:missing]
+    return all(TOP - int(card.rank) == place for place, card in enumerate(needed))
+
+
 def holes(cards: Iterable[Card]) -> int:
     """Return how many cards of a misère hand may be made to win.
 

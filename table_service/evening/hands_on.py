@@ -58,11 +58,17 @@ class HandsOn:
             raise BadInput(message)
         return self.state.deal
 
-    def lay(self, seat: Seat, card: Card) -> None:
-        """Lay a card down and wait until the table knows it."""
+    def lay(self, arm: Seat, seat: Seat, card: Card) -> None:
+        """Lay a card down and wait until the table knows it.
+
+        Args:
+            arm: Whose arm moves it.
+            seat: Whose hand it comes from; where two play, maybe the dummy's.
+            card: What is laid down.
+        """
         count = _played(self.deal) + 1
         if self.overhead:
-            self.overhead.perform(LayCard(seat=seat, card=card))
+            self.overhead.perform(LayCard(seat=arm, card=card))
         self._until(
             lambda deal: _played(deal) >= count,
             m.PlayCard(seat=seat, card=card, by="keeper"),

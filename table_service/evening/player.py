@@ -14,8 +14,16 @@ NAMING_HOPE = 0.75
 """Tricks that a declarer expects of the defenders' mistakes."""
 TALON_HOPE = 1.15
 """Tricks that a player expects of two unknown cards."""
+EXIT_HOPE = 0.35
+"""How much bolder each level makes him that an exit from all-pass asks for."""
 RETURNS = 0.2
 """How often a passer returns the whist on no more than a feeling."""
+DARK_PASS, DARK_BID = 0.05, 0.03
+"""How often somebody speaks before he looks at his cards, where one may."""
+LEAVES = 0.25
+"""How often a lone whister thinks better of it, where one may."""
+RISKY_HOLES = 1
+"""Cards of a misère hand that may be made to win and still let him ask."""
 
 
 @dataclass(slots=True)
@@ -39,26 +47,61 @@ class Player:
     def call(self, auction: Auction) -> Call:
         """Return what he says in the auction."""
         legal = auction.legal_calls()
-        wishes = self._wishes()
-        if MisereBid() in legal and self._likes_misere():
-            return MisereBid()
+        if Word.PASS_DARK in legal and (dark := self._dark_call(legal)):
+            return dark
+        if misere := self._misere(legal):
+            return misere
+        wishes = self._wishes(auction.lowest_level)
         if Word.HOLD in legal and auction.highest and auction.highest[1] in wishes:
             return Word.HOLD
         bids = [call for call in legal if call in wishes]
         return bids[0] if bids else Word.PASS
 
-    def _wishes(self) -> frozenset[Call]:
+    def _dark_call(self, legal: tuple[Call, ...]) -> Call | None:
+        """Return what he says before he looks, None when he looks first."""
+        luck = self.rng.random()
+        if luck < DARK_PASS:
+            return Word.PASS_DARK
+        bids = [call for call in legal if not isinstance(call, Word) and call.dark]
+        bold = bids and luck < DARK_PASS + DARK_BID
+        return self.rng.choice(bids) if bold else None
+
+    def _misere(self, legal: tuple[Call, ...]) -> Call | None:
+        miseres = [call for call in legal if isinstance(call, MisereBid)]
+        light = [call for call in miseres if not call.dark]
+        if not light or not self._likes_misere():
+            return None
+        # Without the talon nothing can be laid away: only a clean hand dares.
+        safe = [call for call in light if not call.no_talon or not self._holes]
+        return safe[0] if safe else None
+
+    def _wishes(self, lowest_level: int) -> frozenset[Call]:
         """Return every bid he would be glad to play."""
         worth, _ = strength.best_trump(self.hand)
-        level = int(worth + TALON_HOPE + self.temper)
+        boldness = self.temper + EXIT_HOPE * (lowest_level - 6)
+        with_talon, without = int(worth + TALON_HOPE + boldness), int(worth + boldness)
+        trumps = (*{card.suit for card in self.hand}, None)
         return frozenset(
-            Bid(height, trump)
+            Bid(height, trump, no_talon)
+            for no_talon, level in ((False, with_talon), (True, without))
             for height in range(6, min(level, 10) + 1)
-            for trump in (*{card.suit for card in self.hand}, None)
+            for trump in trumps
         )
 
+    @property
+    def _holes(self) -> int:
+        return strength.holes(self.hand)
+
     def _likes_misere(self) -> bool:
-        return strength.holes(self.hand) + self.rng.random() < 1.8 + self.temper
+        return self._holes + self.rng.random() < 1.8 + self.temper
+
+    def asks_dealer(self) -> bool:
+        """Tell whether his misère is risky enough to share it (3.4)."""
+        return self._holes == RISKY_HOLES and self.rng.random() < 0.5
+
+    def shares(self, shown: frozenset[Card]) -> bool:
+        """Tell whether he, who deals, takes half of the misère of `shown`."""
+        return strength.holes(shown) + self.rng.random() < 1.5 + self.temper
 
     def take_talon(self, talon: tuple[Card, ...], *, misere: bool) -> None:
         """Take the talon and lay two cards away."""
@@ -67,6 +110,38 @@ class Player:
             self.hand = _misere_ten(twelve)
         else:
             self.hand = strength.best_discard(twelve)[2]
+
+    def pass_on(self, got: tuple[Card, ...]) -> tuple[Card, ...]:
+        """Take two cards at all-pass and give away the two he fears most (8.8)."""
+        twelve = self.hand.union(got)
+        self.hand = _misere_ten(twelve)
+        gone = twelve - self.hand
+        return tuple(sorted(gone, key=lambda card: card.code))
+
+    def lifts(self, bid: Bid | MisereBid) -> bool:
+        """Tell whether he gives the darkness of his bid up, having looked (16)."""
+        if isinstance(bid, MisereBid):
+            return self._holes > RISKY_HOLES
+        worth, _ = strength.best_trump(self.hand)
+        return worth + TALON_HOPE + self.temper < bid.level
+
+    def claims(self, talon: tuple[Card, ...]) -> bool:
+        """Tell whether he counts ten sure tricks with the talon (4.6)."""
+        _, trump, ten = strength.best_discard(self.hand.union(talon))
+        return strength.is_sure_ten(ten, trump)
+
+    def refuses(self, talon: tuple[Card, ...]) -> bool:
+        """Tell whether the talon is of no use to him (4.2)."""
+        worth, _ = strength.best_trump(self.hand)
+        return strength.best_discard(self.hand.union(talon))[0] <= worth
+
+    def gives_up(self, talon: tuple[Card, ...], bid: Bid, price: int) -> bool:
+        """Tell whether `bid` is hopeless, so that `price` undertricks are cheap.
+
+        Given up, no whists are written on him (4.5).
+        """
+        worth = strength.best_discard(self.hand.union(talon))[0]
+        return bid.level - worth >= price - 0.5
 
     def contract(self, legal: tuple[str, ...]) -> str:
         """Return the game he names with the ten cards he kept."""
@@ -93,8 +168,12 @@ class Player:
         enough = hope >= duty / 2 if partner_whists else hope + 0.6 >= 0.8 * duty
         return WHIST if enough and WHIST in legal else PASS
 
+    def leaves_after_all(self) -> bool:
+        """Tell whether a lone whister turns his whist into half."""
+        return self.rng.random() < LEAVES
+
     def whists_blind(self) -> bool:
-        """Tell whether the dealer of four risks a whist on unseen hands."""
+        """Tell whether the resting dealer risks a whist on unseen hands."""
         return self.rng.random() < 0.12
 
     def plays_open(self) -> bool:

@@ -6,13 +6,16 @@ from dataclasses import dataclass, field, replace
 from table_service.cards import Card, Seat
 from table_service.course.course import (
     Course,
+    Prize,
     after_deal,
     after_nothing,
     after_round,
+    after_time,
     is_evening_over,
     is_round_over,
 )
 from table_service.course.firsts import first_prizes
+from table_service.course.misdeals import after_misdeal, misdeal_entries
 from table_service.course.rounds import final_prizes, next_sheet, round_prizes
 from table_service.events.outcome import result_of
 from table_service.events.state import DealState, TableState
@@ -64,12 +67,14 @@ class DealTruth:
         talon: In the order in which it fell.
         plays: Every card in the order it was laid down.
         tricks: Tricks by hand; None where no card was played.
+        is_taken: The declarer has the talon and laid two cards away.
     """
 
     hands: Mapping[Seat, frozenset[Card]] = field(repr=False)
     talon: tuple[Card, ...] = field(repr=False)
     plays: list[Played] = field(default_factory=list, repr=False)
     tricks: Mapping[Seat, int] | None = None
+    is_taken: bool = False
 
 
 @dataclass(slots=True)
@@ -88,7 +93,8 @@ class TruthSheet:
             truth: Gives the cards and the tricks.
         """
         variety, seating = state.variety, state.seating
-        result = result_of(deal, truth.tricks)
+        shown = truth.talon if deal.talon else ()
+        result = result_of(replace(deal, talon=shown), truth.tricks)
         if result is None:
             self.course = after_nothing(self.course, variety, seating)
             return
@@ -113,7 +119,25 @@ class TruthSheet:
         if is_evening_over(self.course, variety, self.sheet):
             final = final_prizes(variety, seating, self.course.past)
             self.sheet = self.sheet.apply(final)
+            given = self.course.given | {Prize.ALL_ROUNDS}
+            self.course = replace(self.course, given=given)
 
-    def differs_from(self, sheet: Sheet) -> bool:
-        """Tell whether the table's sheet is another."""
-        return dict(self.sheet.rows) != dict(sheet.rows)
+    def misdealt(self, state: TableState) -> None:
+        """Write what a misdeal by the next dealer costs: mostly nothing (2.4)."""
+        variety = state.variety
+        entries = misdeal_entries(self.course, variety, self.course.dealer)
+        self.sheet = self.sheet.apply(entries)
+        self.course = after_misdeal(self.course, variety, state.seating)
+
+    def dealt_by(self, dealer: Seat) -> None:
+        """Note that `dealer` dealt out of turn; his left neighbour is next."""
+        self.course = replace(self.course, dealer=dealer)
+
+    def time_is_over(self, *, in_deal: bool) -> None:
+        """Note that the agreed time ended, in the middle of a deal or between two."""
+        self.course = after_time(self.course, in_deal=in_deal)
+
+    def differs_from(self, state: TableState) -> bool:
+        """Tell whether the table's sheet, or where it stands, is another."""
+        same_sheet = dict(self.sheet.rows) == dict(state.sheet.rows)
+        return not same_sheet or self.course != state.course

@@ -5,15 +5,16 @@ Run by name: `pytest tests/benchmarks/bench_rules.py`.
 
 import itertools
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
+from support.random_deals import SEATINGS, Dealing
 from support.rules_table import RulesTable, game
 from support.sheets import N, S, W
-from support.strategies import dealt, legal_cards, play_of
+from support.strategies import dealt, play_of
 from support.typing_players import Dealt
 
 from table_service.cards import DECK, Card, Seating, Suit
@@ -21,9 +22,12 @@ from table_service.events import facts as f
 from table_service.fairness.routing_word import routing_word
 from table_service.irregularities.referee import judged
 from table_service.play.play import Play
+from table_service.scoring import score_deal
 from table_service.service.view_document import view_of
+from table_service.sheets.bullet import Sheet
 from table_service.store.event_log import EventLog, Stamp
 from table_service.store.replay import replayed
+from table_service.varieties import find_variety
 
 THREE = Seating((S, W, N))
 
@@ -34,30 +38,83 @@ def random_deal(seed: int) -> Dealt:
     return dealt(THREE, N, tuple(pack))
 
 
-def fallen(
-    deal: Dealt, trump: Suit | None, rng: random.Random
-) -> list[tuple[Play, Card]]:
-    """Return thirty plays by the rules, each with the card that fell."""
-    play, held, fell = play_of(deal, trump), dict(deal.hands), []
-    while play.turn is not None:
-        seat = play.turn
-        card = rng.choice(legal_cards(play, held[seat]))
+def falling(
+    play: Play, deal: Dealt, choose: Callable[[], float]
+) -> Iterator[tuple[Play, Card]]:
+    """Yield thirty plays by the rules, each with the card that falls next."""
+    held = dict(deal.hands)
+    while (seat := play.turn) is not None:
+        legal = list(play.legal_of(held[seat]))
+        card = legal[int(choose() * len(legal))]
         held[seat] -= {card}
-        fell.append((play, card))
+        yield play, card
         play = play.after(seat, card)
-    return fell
 
 
-def test_legal_cards_and_plays(benchmark: BenchmarkFixture) -> None:
-    """A round is thirty lists of legal cards and thirty plays."""
-    deals = itertools.cycle([random_deal(seed) for seed in range(50)])
-    rng = random.Random(1)
-    benchmark(lambda: fallen(next(deals), Suit.HEARTS, rng))
+def tell_rate(benchmark: BenchmarkFixture, of: str) -> None:
+    """Write beside the figures how many of `of` there are in a second."""
+    if benchmark.stats:
+        benchmark.extra_info[f"{of} per second"] = round(1 / median_s(benchmark))
+
+
+def median_s(benchmark: BenchmarkFixture) -> float:
+    """Return the seconds of an operation."""
+    assert benchmark.stats is not None
+    return float(benchmark.stats["median"])
+
+
+def test_a_list_of_legal_cards_and_a_play(benchmark: BenchmarkFixture) -> None:
+    """An operation is one of each; thirty of them play a deal."""
+    deals = [random_deal(seed) for seed in range(50)]
+    begun = itertools.cycle([(play_of(deal, Suit.HEARTS), deal) for deal in deals])
+    choose = random.Random(1).random
+    steps = itertools.chain.from_iterable(falling(*one, choose) for one in begun)
+    benchmark.pedantic(next, (steps,), iterations=300, rounds=1000)
+    tell_rate(benchmark, "legal cards and plays")
+
+
+@pytest.mark.parametrize(
+    ("name", "players"),
+    [("sochi", 3), ("sochi", 4), ("leningrad", 3), ("moscow", 4), ("ural", 4)],
+)
+def test_random_deals(benchmark: BenchmarkFixture, name: str, players: int) -> None:
+    """An operation is one deal: shuffled, bid, whisted, played to the end, scored."""
+    variety, seating = find_variety(name), SEATINGS[players]
+    deal, sheet = Dealing(variety, seating, random.Random(1)), Sheet(seating)
+    dealers = itertools.cycle(seating.seats)
+
+    def one_deal() -> None:
+        score_deal(variety, seating, sheet, deal(next(dealers)).result)
+
+    benchmark(one_deal)
+    tell_rate(benchmark, "deals")
+
+
+@pytest.mark.parametrize("name", ["sochi", "leningrad", "ural"])
+def test_an_evening_of_forty_deals_is_rescored(
+    benchmark: BenchmarkFixture, name: str
+) -> None:
+    """A round is forty random deals scored again on one sheet."""
+    variety, seating = find_variety(name), SEATINGS[4]
+    deal = Dealing(variety, seating, random.Random(1))
+    results = [deal(seating.seats[n % 4]).result for n in range(40)]
+
+    def rescored() -> Sheet:
+        sheet = Sheet(seating)
+        for result in results:
+            sheet = sheet.apply(score_deal(variety, seating, sheet, result))
+        return sheet
+
+    assert benchmark(rescored).rows
+    if benchmark.stats:
+        benchmark.extra_info["milliseconds"] = round(1000 * median_s(benchmark), 2)
 
 
 def test_the_referee(benchmark: BenchmarkFixture) -> None:
     """A round is thirty cards judged."""
-    plays = fallen(random_deal(1), Suit.HEARTS, random.Random(1))
+    deal = random_deal(1)
+    play, choose = play_of(deal, Suit.HEARTS), random.Random(1).random
+    plays = list(falling(play, deal, choose))
 
     def round_() -> None:
         for play, card in plays:

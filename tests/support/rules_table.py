@@ -27,7 +27,12 @@ Setting = bool | int | str
 SEAL = "5ea1" * 16
 
 
-CHAIRS = {2: "SWN", 3: "SWN", 4: "SWNE", 5: "SWNEC"}
+CHAIRS = {
+    2: ("S", "W", "N"),
+    3: ("S", "W", "N"),
+    4: ("S", "W", "N", "E"),
+    5: ("S", "W", "N", "E", "SE"),
+}
 """Where two play, the hand between them is the dummy's."""
 
 

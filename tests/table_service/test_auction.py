@@ -199,8 +199,24 @@ def test_through_a_pass_only_holds_who_has_a_passed_player_between() -> None:
     assert "hold" not in legal("6S 6C pass", rule)  # W sits next to S
 
 
+def test_through_a_pass_six_spades_are_never_held() -> None:
+    rule = replace(PLAIN, hold_rule=HoldRule.THROUGH_PASS)
+    assert "hold" not in legal("pass pass 6S", rule)
+    assert "hold" in legal("6S pass 6C", rule)
+
+
 def test_without_the_hold_rule_nobody_holds() -> None:
-    assert "hold" not in legal("6S 6C pass", replace(PLAIN, hold_rule=HoldRule.NONE))
+    rule = replace(PLAIN, hold_rule=HoldRule.NONE)
+    assert "hold" not in legal("6S 6C pass", rule)
+    with pytest.raises(IllegalCall, match=r"hold_rule is none.*rule book 3\.3"):
+        auction("6S 6C pass hold", rule)
+
+
+def test_a_held_bid_is_held_until_somebody_raises_it() -> None:
+    # C0, the auction table of footnote 1 ends "здесь", "пас"
+    held = auction("6S 6C pass hold")
+    assert held.highest == (S, parse_call("6C"))
+    assert auction("6S 6C pass hold 6D hold pass").winner == (S, parse_call("6D"))
 
 
 # 3.4: misère
@@ -215,6 +231,15 @@ def test_misere_is_a_first_call_only() -> None:
 def test_misere_is_outbid_by_nine_and_not_by_eight() -> None:
     assert legal("misere") == "pass 9S"
     assert won("misere 9S pass pass") == (W, "9S")
+
+
+def test_misere_is_outbid_by_misere_without_the_talon() -> None:
+    # 002: "перебить можно или мизером без прикупа, или девятерной игрой"
+    assert legal("misere", SOCHI) == "pass 9S misere_no_talon 9S_no_talon"
+
+
+def test_two_passed_and_the_third_may_bid_misere() -> None:
+    assert won("pass pass misere") == (N, "misere")
 
 
 def test_two_miseres_at_one_height_cannot_be() -> None:
@@ -256,6 +281,12 @@ def test_a_bound_misere_bidder_is_out_when_outbid() -> None:
         auction("misere 9S 9C", KABAL).after(S, parse_call("10S"))
 
 
+def test_a_bound_misere_holds_nothing() -> None:
+    # "Заявивший мизер дальше не торгуется"
+    rule = replace(SOCHI, kabal_misere=True)
+    assert won("6S misere misere_no_talon pass", rule) == (N, "misere_no_talon")
+
+
 def test_a_bound_misere_that_nobody_outbids_wins() -> None:
     assert won("misere pass pass", KABAL) == (S, "misere")
 
@@ -266,6 +297,8 @@ def test_a_bound_misere_that_nobody_outbids_wins() -> None:
 def test_games_without_the_talon_exist_only_by_agreement() -> None:
     assert "6S_no_talon" in legal("", SOCHI).split()
     assert "no_talon" not in legal("", PLAIN)
+    with pytest.raises(IllegalCall, match=r"no_talon_bids is off.*rule book 3\.4"):
+        auction("6S_no_talon", PLAIN)
 
 
 def test_a_game_without_the_talon_outranks_every_game_of_its_level() -> None:
@@ -279,13 +312,15 @@ def test_a_game_without_the_talon_outranks_every_game_of_its_level() -> None:
 
 def test_after_all_pass_deals_the_lowest_bid_is_the_step_of_the_ladder() -> None:
     assert legal("", PLAIN, 7) == "pass 7S misere"
-    with pytest.raises(IllegalCall, match="legal now: pass 7S"):
+    with pytest.raises(IllegalCall, match=r"start at 7 now \(rule book 3\.6\); legal"):
         auction("6S", PLAIN, 7)
 
 
 def test_misere_may_be_bid_while_the_ladder_stands_at_eight_or_lower() -> None:
     assert "misere" in legal("", PLAIN, 8).split()
     assert "misere" not in legal("", PLAIN, 9).split()
+    with pytest.raises(IllegalCall, match="no misère when games start at 9"):
+        auction("misere", PLAIN, 9)
 
 
 def test_the_ladder_holds_with_jumps_too() -> None:
@@ -323,6 +358,7 @@ def test_every_refusal_is_one_line_that_names_what_would_do(made: Auction) -> No
         with pytest.raises(IllegalCall) as refused:
             made.after(made.turn, call)
         assert "legal now: pass" in str(refused.value)
+        assert "rule book" in str(refused.value)
         assert "\n" not in str(refused.value)
 
 

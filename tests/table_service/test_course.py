@@ -304,4 +304,7 @@ def test_at_another_moment_he_is_told_when() -> None:
 
 def test_a_full_table_has_no_chair() -> None:
     with pytest.raises(BadInput, match="no further chair"):
-        newcomer_seat(Seating(seats_of("SWNEC")), Course(first_dealer=S, dealer=S))
+        newcomer_seat(
+            Seating(seats_of(["S", "W", "N", "E", "SE"])),
+            Course(first_dealer=S, dealer=S),
+        )

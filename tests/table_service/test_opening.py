@@ -1,7 +1,10 @@
 """Rule book 17.1: what was agreed is frozen, and what is not played is said."""
 
+from dataclasses import replace
+
 import pytest
-from support.rules_table import game
+from support.rules_table import Setting, game
+from support.sheets import N, S, W
 
 from table_service.bad_input import BadInput
 from table_service.events.decide import decide
@@ -15,18 +18,23 @@ def test_what_was_agreed_stands_in_the_log() -> None:
 
 
 @pytest.mark.parametrize(
-    ("convention", "value"),
+    ("agreed", "named"),
     [
-        ("concede", 3),
-        ("claim_preferans", True),
-        ("invite_dealer", True),
-        ("talon_refusal", "price"),
-        ("pool_mode", "timed"),
-        ("win_write", "choice"),
+        ({"pool_limit": None}, "pool_limit = null"),
+        ({"prize_round_pool": 300}, "prize_round_pool = 300"),
+        ({"kabal_misere": True, "misere_may_hold": True}, "kabal_misere = true"),
+        ({"pool_mode": "common", "help": "american"}, "pool_mode = common"),
     ],
 )
-def test_a_convention_the_table_cannot_play_yet_is_refused_by_name(
-    convention: str, value: object
+def test_what_cannot_be_played_together_is_refused_by_name_and_rule(
+    agreed: dict[str, Setting | None], named: str
 ) -> None:
-    with pytest.raises(BadInput, match=convention):
-        decide(None, game(3, **{convention: value}))  # type: ignore[arg-type]  # a test's values
+    with pytest.raises(BadInput, match=f"{named}.*rule book"):
+        decide(None, game(3, **agreed))  # type: ignore[arg-type]  # a test's values
+
+
+def test_two_players_need_a_dummy_and_three_must_not_have_one() -> None:
+    with pytest.raises(BadInput, match=r"needs a dummy's hand .*rule book 16"):
+        decide(None, replace(game(2, "gusarik"), seats=(S, N), dummy=None))
+    with pytest.raises(BadInput, match="needs no dummy"):
+        decide(None, replace(game(4), dummy=W))

@@ -25,7 +25,8 @@ FIGURES = (58.0, 50.0, 42.0)
 """Font sizes of the totals; the first one in which all of them fit."""
 NAME = 42.0
 CAPTION = 29.0
-_SMALLEST = 0.76  # least size of a caption, in parts of its own
+_TIGHT = (42.0, 36.0, 30.0)  # the same where the latest total alone must fit
+_SMALLEST = {NAME: 0.6, CAPTION: 0.76}  # least sizes, in parts of their own
 _ROW = 1.02  # distance of rows, in parts of the font size
 _PAPER, _GRID, _PENCIL = "#f7f1e1", "#c3d3dc", "#57534b"
 _STRUCK, _INK, _FRESH = "#7b766b", "#1f3f77", "#b3261e"
@@ -76,31 +77,34 @@ def sheet_svg(view: Document, language: str) -> str:
         language: Of the captions.
 
     Returns:
-        SVG text; of a sheet that is not a bullet (пулька) for two to four
+        SVG text; of a sheet that is not a bullet (пулька) for two to five
         only an empty page that says so.
     """
     spoken = words(language)
     sheet = view.get("sheet") or {}
     names = names_of(view)
-    if sheet.get("kind") != "bullet" or not 2 <= len(names) <= 4:
-        return _framed(spoken("sheet.unknown"), [_unknown(spoken)])
-    title = spoken("sheet.title", count=len(names), limit=plain(sheet.get("limit")))
+    if sheet.get("kind") != "bullet" or not 2 <= len(names) <= 5:
+        return _framed(spoken("sheet.unknown"), paper.WIDTH, [_unknown(spoken)])
+    limit = plain(sheet.get("limit") or "∞", 6)
+    title = spoken("sheet.title", count=len(names), limit=limit)
     body = [_drawn(one, names, spoken) for one in _sectors(view, tuple(names))]
-    return _framed(title, [*body, *_centre(view, len(names), spoken)])
+    rule = paper.ruling(len(names))
+    return _framed(title, rule.height, [*body, *_centre(view, len(names), spoken)])
 
 
-def _framed(title: str, body: Sequence[Markup]) -> str:
+def _framed(title: str, height: float, body: Sequence[Markup]) -> str:
     """Return the paper with `body` on it."""
-    low, size = -_MARGIN, int(paper.SIZE) + 2 * _MARGIN
-    look = {"x": low, "y": low, "width": size, "height": size, "rx": 6}
+    low, wide = -_MARGIN, int(paper.WIDTH) + 2 * _MARGIN
+    high = int(height) + 2 * _MARGIN
+    look = {"x": low, "y": low, "width": wide, "height": high, "rx": 6}
     drawing = el(
         "svg",
         el("title", title),
         el("rect", **look, fill=_PAPER, class_="paper"),
-        _squares(),
+        _squares(int(height)),
         *body,
         xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"{low} {low} {size} {size}",
+        viewBox=f"{low} {low} {wide} {high}",
         class_="bullet",
         role="img",
         font_family=FONT,
@@ -108,11 +112,12 @@ def _framed(title: str, body: Sequence[Markup]) -> str:
     return str(drawing)
 
 
-def _squares() -> Markup:
+def _squares(height: int) -> Markup:
     """Return the squares of exercise-book paper."""
-    places = range(0, int(paper.SIZE) + 1, 40)
-    lines = "".join(f"M{at} 0V1000M0 {at}H1000" for at in places)
-    return el("path", d=lines, class_="grid", **_line(_GRID, 1))
+    wide = int(paper.WIDTH)
+    across = "".join(f"M0 {y}H{wide}" for y in range(0, height + 1, 40))
+    down = "".join(f"M{x} 0V{height}" for x in range(0, wide + 1, 40))
+    return el("path", d=down + across, class_="grid", **_line(_GRID, 1))
 
 
 def _unknown(spoken: Words) -> Markup:
@@ -149,7 +154,7 @@ def _fresh(view: Document) -> list[tuple[str, str, str]]:
 
 def _drawn(one: Sector, names: Mapping[str, str], spoken: Words) -> Markup:
     """Return one sector with everything written in it."""
-    players = len(names)
+    rule = paper.ruling(len(names))
     pool = Entry("pool", "", one.column.get("pool") or (), (
         (spoken("sheet.pool"), CAPTION),))  # fmt: skip
     mountain = Entry("mountain", "", one.column.get("mountain") or (), (
@@ -157,8 +162,8 @@ def _drawn(one: Sector, names: Mapping[str, str], spoken: Words) -> Markup:
     return el(
         "g",
         *_whists(one, names, spoken),
-        _cell(one, paper.zone(players, one.side, paper.POOL), pool),
-        _cell(one, paper.mountain(players, one.side), mountain),
+        _cell(one, rule.pool_zone(one.side), pool),
+        _cell(one, rule.mountain_zone(one.side), mountain),
         class_="sector",
         data_seat=one.seat,
     )
@@ -168,12 +173,18 @@ def _whists(one: Sector, names: Mapping[str, str], spoken: Words) -> list[Markup
     """Return the whist line, a cell for each opponent."""
     order = paper.opponents_along(one.side, one.others)
     written = one.column.get("whists") or {}
-    cells = paper.cells(len(names), one.side, paper.WHISTS)
+    cells = paper.ruling(len(names)).whist_cells(one.side)
     return [
         _cell(one, cell, Entry("whists", other, written.get(other) or (), (
-            (spoken("sheet.against", name=names[other]), CAPTION),)))
+            (_on(names[other], cell.box, spoken), CAPTION),)))
         for cell, other in zip(cells, order, strict=True)
     ]  # fmt: skip
+
+
+def _on(name: str, box: Box, spoken: Words) -> str:
+    """Return on whom whists are written; in a narrow cell the name alone."""
+    caption = spoken("sheet.against", name=name)
+    return caption if len(caption) * CAPTION * GLYPH <= box.width - 8 else name
 
 
 def _cell(one: Sector, zone: Zone, entry: Entry) -> Markup:
@@ -197,15 +208,30 @@ def _cell(one: Sector, zone: Zone, entry: Entry) -> Markup:
 def _fitted_rows(entry: Entry, room: Box) -> tuple[Sequence[Row], float]:
     """Return the totals in rows, as large as the whole series allows."""
     totals = [plain(total, 12) for total in entry.totals]
-    rows: Sequence[Row] = ()
     for size in FIGURES:
-        most = max(1, int(room.height / (size * _ROW)))
-        rows = running_rows(totals, width=room.width - 12, rows=most, size=size)
-        longest = max((len(total) for total in totals), default=0)
-        fits = longest * size * GLYPH <= room.width - 12
-        if fits and sum(len(row.totals) for row in rows) == len(totals):
+        rows = _rows(totals, size, room)
+        if _is_wide(totals, size, room) and _shown(rows) == len(totals):
             return rows, size
-    return rows, FIGURES[-1]
+    tight = (size for size in _TIGHT if _is_wide(totals, size, room))
+    size = next(tight, _TIGHT[-1])
+    return _rows(totals, size, room), size
+
+
+def _rows(totals: Sequence[str], size: float, room: Box) -> Sequence[Row]:
+    """Return the newest totals in as many rows as the room has at `size`."""
+    most = max(1, int(room.height / (size * _ROW)))
+    return running_rows(totals, width=room.width - 12, rows=most, size=size)
+
+
+def _shown(rows: Sequence[Row]) -> int:
+    """Return how many pieces stand in `rows`."""
+    return sum(len(row.totals) for row in rows)
+
+
+def _is_wide(totals: Sequence[str], size: float, room: Box) -> bool:
+    """Tell whether the longest total fits into a row at `size`."""
+    longest = max((len(total) for total in totals), default=0)
+    return longest * size * GLYPH <= room.width - 12
 
 
 def _ruled(entry: Entry, zone: Zone) -> str:
@@ -222,7 +248,7 @@ def _captions(entry: Entry, box: Box, top: float) -> list[Markup]:
         look = {"class_": "caption", "fill": _PENCIL}
         if size == NAME:
             look = {"class_": "name", "fill": _INK}
-        caption = shortened(full, int((box.width - 8) / (_SMALLEST * size * GLYPH)))
+        caption = shortened(full, int((box.width - 8) / (_SMALLEST[size] * size * GLYPH)))
         fitted = _fitting(caption, size, box.width - 8)
         top += size
         written.append(_text(caption, box.middle[0], top - size * 0.16, fitted, **look))
@@ -266,12 +292,12 @@ def _totals(row: Row, *, fresh: bool) -> list[Markup]:
 
 
 def _centre(view: Document, players: int, spoken: Words) -> list[Markup]:
-    """Return the middle of the sheet: pool limit and stake."""
-    x, y = paper.centre(players)
-    half = paper.HALF_CENTRE
+    """Return the middle of the sheet: pool limit, stake and round."""
+    rule, half = paper.ruling(players), paper.HALF_CENTRE
+    x, y = rule.centre
     lines = [
         el("path", d=pencil(end, middle), class_="pencil", **_line())
-        for end, middle in paper.spokes(players)
+        for end, middle in rule.spokes
     ]
     look = {"class_": "centre", "fill": _PAPER, "stroke": _PENCIL, "stroke_width": 2.2}
     if players == 3:
@@ -283,16 +309,24 @@ def _centre(view: Document, players: int, spoken: Words) -> list[Markup]:
 
 
 def _limit(view: Document, at: Point, half: float, spoken: Words) -> list[Markup]:
-    """Return the size of the pool and, when there is one, the stake."""
+    """Return the size of the pool and, when there are any, stake and round."""
     limit = plain(view.get("limit") or "∞", 6)
-    texts = [_text(limit, at[0], at[1] + 24, 78, fill=_INK, class_="limit")]
+    size = _fitting(limit, 78, 1.7 * half)
+    texts = [_text(limit, at[0], at[1] + 24, size, fill=_INK, class_="limit")]
+    course = view.get("course") or {}
     if view.get("stake"):
         stake = spoken("sheet.stake", stake=plain(view["stake"], 16))
-        size = _fitting(stake, CAPTION, 1.7 * half)
-        texts.append(
-            _text(stake, at[0], at[1] + 58, size, fill=_PENCIL, class_="caption")
-        )
+        texts.append(_remark(stake, at[0], at[1] + 58, half))
+    if course.get("round"):
+        turn = spoken("sheet.round", number=plain(course["round"], 3))
+        texts.append(_remark(turn, at[0], at[1] - 46, half))
     return texts
+
+
+def _remark(words: str, x: float, y: float, half: float) -> Markup:
+    """Return small words in the middle of the sheet."""
+    size = _fitting(words, CAPTION, 1.7 * half)
+    return _text(words, x, y, size, fill=_PENCIL, class_="caption")
 
 
 def _line(colour: str = _PENCIL, width: float = 2.2) -> dict[str, object]:

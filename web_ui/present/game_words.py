@@ -1,5 +1,6 @@
 """Calls, contracts, cards and amounts as players say and write them."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 from web_ui.i18n import Words
@@ -9,12 +10,25 @@ from web_ui.table import Document
 SUITS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥"}
 RED = frozenset("DH")
 _CALL_LENGTH = 20
-_NO_TALON = "_no_talon"
+_MANNERS = ("_no_talon", "_dark")
+"""How a bid is meant to be played; stands at its end."""
 
 
 def names_of(view: Document) -> dict[str, str]:
     """Return the players' names by seat, harmless to show."""
     return {str(p["seat"]): plain_name(p["name"]) for p in view.get("players") or ()}
+
+
+def hands_of(view: Document, words: Words) -> dict[str, str]:
+    """Return the names of all hands by seat: the players' and the dummy's."""
+    dummy = (view.get("deal") or {}).get("dummy")
+    nobody = {str(dummy): words("deal.dummy")} if dummy else {}
+    return {**names_of(view), **nobody}
+
+
+def name_in(names: Mapping[str, str], seat: object) -> str:
+    """Return the name of a seat; an unknown seat is shown as it is."""
+    return names.get(str(seat), plain_name(seat or "?"))
 
 
 def card_text(code: str) -> str:
@@ -35,7 +49,7 @@ def card_name(words: Words, code: str) -> str:
 
 def bid_parts(call: str) -> tuple[str, str] | None:
     """Return level and suit of `6S`, `10H`, `7NT`; suit `N` is no trump."""
-    call = call.removesuffix(_NO_TALON)
+    call = manner_of(call)[0]
     level = call.rstrip("SCDHNT")
     suit = call[len(level) :]
     if level not in {"6", "7", "8", "9", "10"} or suit not in {*SUITS, "N", "NT"}:
@@ -43,23 +57,24 @@ def bid_parts(call: str) -> tuple[str, str] | None:
     return level, suit[0]
 
 
+def manner_of(call: str) -> tuple[str, str]:
+    """Return a call without its manner, and `no_talon`, `dark` or nothing."""
+    for manner in _MANNERS:
+        if call.endswith(manner):
+            return call.removesuffix(manner), manner.removeprefix("_")
+    return call, ""
+
+
 def call_text(words: Words, call: str) -> str:
     """Return a call as short as it is written: `6♠`, `7NT`, `pass`."""
-    if call.endswith(_NO_TALON):
-        bid = call_text(words, call.removesuffix(_NO_TALON))
-        return f"{bid} {words('contract.no_talon')}"
+    bare, manner = manner_of(call)
+    if manner:
+        return f"{call_text(words, bare)} {words(f'contract.{manner}')}"
     parts = bid_parts(call)
     if parts is None:
         return words.known(f"call.{call}", plain(call, _CALL_LENGTH))
     level, suit = parts
     return level + SUITS.get(suit, words("contract.no_trump_mark"))
-
-
-def value_text(words: Words, value: object) -> str:
-    """Return what a convention is set to, as people say it."""
-    text = plain(value, 80)
-    bare = "".join(mark for mark in text if mark not in "{}[]()'\"")
-    return words.known(f"value.{bare}", bare.replace("_", " "))
 
 
 def call_suit(call: str) -> str:
@@ -72,6 +87,9 @@ def call_suit(call: str) -> str:
 
 def contract_name(words: Words, contract: str) -> str:
     """Return a contract as spoken: `six spades`, `мизер`, `all-pass`."""
+    bare, manner = manner_of(contract)
+    if manner:
+        return f"{contract_name(words, bare)} {words(f'contract.{manner}')}"
     parts = bid_parts(contract)
     if parts is None:
         return words.known(f"contract.{contract}", plain(contract, _CALL_LENGTH))

@@ -23,9 +23,11 @@ from table_service.course.forced import (
 from table_service.course.prizes import first_mountain_entries, first_pool_entries
 from table_service.course.rounds import (
     RoundTotals,
+    extreme,
     final_prizes,
     first_at_limit,
     round_prizes,
+    totals_of,
 )
 from table_service.scoring import AllPassRun, DealResult
 from table_service.scoring.deal_result import TRICKS, NotPlayedHere
@@ -74,20 +76,27 @@ def _final_prizes(example: Example, op: Document) -> Answer:
 
 
 def _round_prizes(example: Example, op: Document) -> Answer:
-    """Return the prizes of one round.
-
-    Who reached the limit first is named, or seen from the pools.
-    """
-    pool = _points(example, op, "pool")
-    sheet = Sheet.of(
-        example.seating, pool=pool, mountain=_points(example, op, "mountain")
-    )
-    reached = first_at_limit(example.variety, sheet)
-    if "reached" in op:
-        named = sequence(op["reached"], "op.reached")
-        reached = tuple(seat(name, example.seating, "op.reached") for name in named)
+    """Return the prizes of one round."""
+    pool, mountain = _points(example, op, "pool"), _points(example, op, "mountain")
+    sheet = Sheet.of(example.seating, pool=pool, mountain=mountain)
+    reached = _reached(example, op, sheet)
     entries = round_prizes(example.variety, example.seating, sheet, reached)
     return _prizes(entries, "prize_round_pool and prize_round_mountain")
+
+
+def _reached(example: Example, op: Document, sheet: Sheet) -> tuple[Seat, ...]:
+    """Return who brought his pool to the limit first: one name, or several.
+
+    Where nobody is named the pools tell: those at the limit or, where the
+    file does not name a limit, the largest.
+    """
+    if "reached" in op:
+        named = op["reached"]
+        names = [named] if isinstance(named, str) else sequence(named, "op.reached")
+        return tuple(seat(name, example.seating, "op.reached") for name in names)
+    if example.variety.pool_limit is None:
+        return extreme(totals_of(sheet).pools, max)
+    return first_at_limit(example.variety, sheet)
 
 
 def _points(example: Example, op: Document, key: str) -> dict[Seat, Amount]:
