@@ -61,6 +61,12 @@ def test_leningrad_leaving_for_half_is_paid_double_too() -> None:
     assert got == {"pool": {"S": 2}, "whists": {"N": {"S": 8}}}
 
 
+def test_a_whister_who_left_after_a_pass_writes_half_when_he_is_let_go() -> None:
+    # C3 3.8.14; a seven: one trick at 4 x 2
+    got = scored("leningrad", game_of(7, "W whist, N pass, W half, N pass"))
+    assert got == {"pool": {"S": 4}, "whists": {"W": {"S": 8}}}
+
+
 @pytest.mark.parametrize(
     ("calls", "returner"), [(BACK, "W"), (LEFT_AND_BACK, "N")], ids=["W", "N"]
 )
