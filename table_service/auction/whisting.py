@@ -170,7 +170,8 @@ class Defence:
         by_dealer = said.seat == self.dealer and said.word is WHIST
         if by_dealer and said.hand not in self.defenders:
             hands = " or ".join(self.defenders)
-            message = f"{said.seat} whists for a hand; name one of {hands} (5.6)"
+            one_of = f"name one of {hands} (rule book 5.6)"
+            message = f"{said.seat} whists for a hand; {one_of}"
             raise IllegalWord(message)
         return Defence(
             self.variety,
@@ -203,7 +204,8 @@ class Defence:
         if self.variety.over_greedy:
             return "over_greedy is on (rule book 15.5)"
         levels = ", ".join(map(str, self.variety.half_whist_levels)) or "none"
-        return f"not on level {self.bid.level}, half_whist_levels {levels} (5.2)"
+        level = f"not on level {self.bid.level}"
+        return f"{level}, half_whist_levels {levels} (rule book 5.2)"
 
     @property
     def whisters(self) -> tuple[Seat, ...]:

@@ -55,6 +55,7 @@ class Dealing:
     Attributes:
         minimum: Lowest level that may be bid.
         dark_passes: As in `Auction`.
+        shy: Everybody passes whenever he is asked.
     """
 
     variety: Variety
@@ -62,6 +63,7 @@ class Dealing:
     rng: random.Random
     minimum: int = 6
     dark_passes: int = 0
+    shy: bool = False
 
     def __call__(self, dealer: Seat) -> RandomDeal:
         """Deal, bid, whist and play one deal; somebody always whists."""
@@ -118,7 +120,8 @@ class Dealing:
             self.variety, bidders, self.minimum, dark_passes=self.dark_passes
         )
         while (seat := auction.turn) is not None:
-            auction = auction.after(seat, self.any_of(auction.legal_calls()))
+            legal = auction.legal_calls()
+            auction = auction.after(seat, legal[0] if self.shy else self.any_of(legal))
         return auction
 
     def _defence(

@@ -48,6 +48,28 @@ def test_every_trick_in_which_a_suit_was_refused_is_remembered() -> None:
     assert hand_state.refused_in(CLUBS) == ()
 
 
+def test_two_cards_taken_in_and_two_laid_away_is_taking_the_talon() -> None:
+    talon = (parse_card("9C"), parse_card("TC"))
+    ten = HandState(hand("7S KS 8C 7D 8D 9D TD JD QD KD"))
+    assert ten.with_passed(frozenset(talon)) == ten.with_talon(talon, laid_away=2)
+
+
+def test_of_cards_that_were_passed_on_only_more_than_are_hidden_are_certain() -> None:
+    # rule book 8.8: ten of twenty-two
+    ten = HandState(hand("7S 8S 9S TS JS QS KS AS 7D 8D"))
+    pool = hand("7C 8C 9C TC JC QC KC AC 9D TD JD QD")
+    passed = ten.with_passed(pool)
+    assert passed.hidden == 12
+    assert not passed.certainly_holds(SPADES)
+    assert passed.may_hold(parse_card("AC"))
+    assert not passed.may_hold(parse_card("AH"))
+
+
+def test_where_nobody_knows_what_was_passed_nothing_is_known() -> None:
+    assert HandState(hand("7S")).with_passed(None) == HandState(None)
+    assert HandState(None).with_passed(hand("7S")) == HandState(None)
+
+
 @given(hands())
 def test_a_hand_played_to_the_end_is_empty(held: frozenset[Card]) -> None:
     state = HandState(held)

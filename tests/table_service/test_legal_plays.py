@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.strategies import hands, trumps
 
-from table_service.cards import Card, Suit, hand, parse_card
-from table_service.play.legal import legal_plays
+from table_service.cards import DECK, Card, Suit, hand, parse_card
+from table_service.play.legal import cards_of, legal_plays
 
 SPADES, HEARTS = Suit.SPADES, Suit.HEARTS
 suits = st.sampled_from((*Suit, None))
@@ -87,6 +87,13 @@ def test_the_three_duties_in_the_words_of_the_code(
     of_suit = {card for card in held if card.suit is asked}
     of_trump = {card for card in held if card.suit is trump}
     assert legal_plays(held, asked=asked, trump=trump) == (of_suit or of_trump or held)
+
+
+@pytest.mark.parametrize("suit", Suit)
+def test_the_cards_of_a_suit_are_its_thirteen_eight_of_them_dealt(suit: Suit) -> None:
+    # a camera may be shown the small cards of a full pack
+    assert len(cards_of(suit)) == 13
+    assert {card for card in DECK if card.suit is suit} == cards_of(suit) & set(DECK)
 
 
 @pytest.mark.parametrize("trump", [*Suit, None])
