@@ -318,6 +318,10 @@ def test_what_cannot_be_is_named_with_its_place_and_rule(
         ),
         deal_of(calls=[["B", "whist"]], tricks={"A": 6, "B": 2, "C": 2}),
         deal_of(talon=["AS"]),
+        deal_of(
+            calls=[["B", "pass"], ["C", "pass"], ["D", "whist"]],
+            tricks={"A": 6, "B": 2, "C": 2},
+        ),
     ],
 )
 def test_what_players_leave_out_or_say_too_much_is_let_stand(

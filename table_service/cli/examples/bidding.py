@@ -124,7 +124,8 @@ def answer_calls(example: Example) -> Answer:
 def _asked(example: Example, op: Document) -> Defence:
     seating = example.seating
     declarer = seat(op.get("declarer"), seating, "op.declarer")
-    dealer = seat(op.get("dealer"), seating, "op.dealer")
+    named = op.get("dealer")
+    dealer = None if named is None else seat(named, seating, "op.dealer")
     level, trump = read_height(op.get("contract"), "op.contract")
     game = Game(declarer, level, trump)
     result = DealResult(contract=game, dealer=dealer, dummy=dummy_of(example))

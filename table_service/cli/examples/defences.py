@@ -33,7 +33,9 @@ def refuse_wrong_calls(example: Example, result: DealResult, place: str) -> None
     """Refuse a deal whose defence calls cannot have been said so.
 
     A list that ends early is read as passes to the end. Words to a contract
-    that nobody is asked about are let stand where they are no contradiction.
+    that nobody is asked about are let stand where they are no contradiction,
+    and so is a dealer's whist that does not name the hand he plays for: the
+    sheet does not depend on it.
 
     Raises:
         BadInput: A word was said out of turn or is not allowed; the message
@@ -53,6 +55,9 @@ def refuse_wrong_calls(example: Example, result: DealResult, place: str) -> None
 
 
 def _after(defence: Defence, said: Said, place: str) -> Defence:
+    whists = said.seat == defence.dealer and said.word is WHIST
+    if whists and said.hand is None:
+        said = replace(said, hand=defence.defenders[0])
     try:
         return defence.after(said)
     except IllegalWord as refused:
