@@ -90,6 +90,25 @@ def test_a_zero_may_come_off_the_mountain_where_agreed() -> None:
     assert (after.pool_of(S), after.mountain_of(S)) == (0, 8)
 
 
+def test_a_trick_looked_at_counts_as_an_eleventh() -> None:
+    # Code 3.9.11.2: three and the fine are four; who took none gets no premium
+    result = DealResult(
+        contract=AllPass(), dealer=N, tricks={S: 3, W: 7, N: 0}, fined={S: 1, N: 1}
+    )
+    entries = score_deal(SOCHI, THREE, Sheet(THREE), result)
+    assert entries_plain(entries) == {"mountain": {"S": 4, "W": 7, "N": 1}}
+
+
+def test_premiums_are_written_from_the_eldest_hand_to_the_dealer() -> None:
+    # West deals, so North is eldest: he fills South's pool before South can
+    variety = with_conventions(SOCHI, {"pool_limit": 10, "allpass_price": [3]})
+    sheet = Sheet.of(THREE, pool={S: 8, W: 6, N: 10})
+    result = DealResult(contract=AllPass(), dealer=W, tricks={S: 0, W: 10, N: 0})
+    entries = entries_plain(score_deal(variety, THREE, sheet, result))
+    assert entries["pool"] == {"S": 2, "W": 4}
+    assert entries["whists"] == {"N": {"S": 20, "W": 10}, "S": {"W": 30}}
+
+
 def test_any_contract_ends_a_run_in_sochi() -> None:
     run = AllPassRun(2)
     assert run.after_game(SOCHI, made=False, whisted=True) == AllPassRun()
