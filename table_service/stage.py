@@ -16,10 +16,16 @@ from table_service.orders import Order
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LayCard:
-    """An arm of `seat` lays `card` face up in front of itself and leaves."""
+    """An arm of `seat` lays `card` face up and leaves.
+
+    Attributes:
+        place: Before whom it is laid, as a dummy's card is; None: before the
+            arm's own seat.
+    """
 
     seat: Seat
     card: Card
+    place: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

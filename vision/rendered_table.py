@@ -209,8 +209,8 @@ class RenderedTable:
     def _played(self, gesture: Gesture) -> list[Shot]:
         sway = float(self._rng.uniform(-0.2, 0.2))
         match gesture:
-            case LayCard(seat=seat, card=card):
-                laid = (LyingCard(card.code, self._place(seat)),)
+            case LayCard(seat=seat, card=card, place=place):
+                laid = (LyingCard(card.code, self._place(place or seat)),)
                 return lay_shots(self._sides, seat, laid, self._tempo, sway)
             case LayTalon(seat=seat, cards=cards):
                 both = self._beside(cards)

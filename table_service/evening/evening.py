@@ -185,6 +185,11 @@ class Evening:
 
 def _kind(deal: DealState) -> str:
     """Return in a few words what was played."""
+    dark = ", dark" if deal.auction.dark_factor > 1 else ""
+    return f"{_kind_by_light(deal)}{dark}"
+
+
+def _kind_by_light(deal: DealState) -> str:
     contract = deal.contract
     if contract is None:
         return "preferans"

@@ -68,7 +68,7 @@ class HandsOn:
         """
         count = _played(self.deal) + 1
         if self.overhead:
-            self.overhead.perform(LayCard(seat=arm, card=card))
+            self.overhead.perform(LayCard(seat=arm, card=card, place=seat))
         self._until(
             lambda deal: _played(deal) >= count,
             m.PlayCard(seat=seat, card=card, by="keeper"),

@@ -159,7 +159,7 @@ def _overhead(setting: Setting) -> CameraTwin | None:
     if not setting.camera:
         return None
     overhead: CameraTwin = found(TWINS, "overhead")(
-        setting.seats,
+        setting.chairs,
         seed=setting.seed,
         deck_seed=DECK_SEED_OFFSET + setting.seed,
         faults=setting.faults,

@@ -16,6 +16,8 @@ from table_service.orders import (
 )
 from table_service.store.secrets_file import DealSecret
 
+Hands = dict[Seat, frozenset[Card]]
+
 _SHOWN = (Phase.TALON, Phase.PLAY)
 
 
@@ -69,7 +71,17 @@ def expected_cards(deal: DealState) -> ExpectCards:
         cards |= set(deal.talon) - {card for _, card in play.played()}
     held = {seat: hand.known for seat, hand in play.hands.items()}
     hands = {seat: known for seat, known in held.items() if known is not None}
-    return ExpectCards(unseen=cards, hands=hands, seats=deal.order)
+    return ExpectCards(unseen=cards, hands=_by_arm(deal, hands), seats=deal.order)
+
+
+def _by_arm(deal: DealState, hands: Hands) -> Hands:
+    """Return the hands by whose arm lays their cards: a dummy's, its opponent's."""
+    dummy = deal.dummy
+    if dummy is None or dummy not in hands:
+        return hands
+    opponent = next(s for s in deal.order if s not in (dummy, deal.declarer))
+    own = {seat: known for seat, known in hands.items() if seat != dummy}
+    return own | {opponent: own[opponent] | hands[dummy]} if opponent in own else own
 
 
 def _talon_hands(deal: DealState) -> dict[Seat, frozenset[Card]]:

@@ -2,7 +2,8 @@
 
 The camera names the seat by the arm. An arm may act for another hand: a lone
 whister plays both defending hands when they lie open, the dealer of four a
-hand he whists for, and either catcher at misère (Code 3.8.10, rule book 7.2).
+hand he whists for, and either catcher at misère (Code 3.8.10, rule book 7.2);
+of two players the opponent plays the dummy's cards.
 Legality is no argument here: an illegal card must arrive as it was played.
 """
 
@@ -86,7 +87,7 @@ def acting_for(deal: DealState, arm: Seat, card: Card) -> Seat:
         return own
     if card in deal.opened.get(partner, ()):
         return partner
-    guess = _plays_both(deal, arm) and not deal.opened
+    guess = _plays_both(deal, arm, partner) and not deal.opened
     return partner if guess and deal.turn == partner else own
 
 
@@ -97,7 +98,9 @@ def _partner(deal: DealState, seat: Seat) -> Seat | None:
     return next(one for one in deal.order if one not in (seat, deal.declarer))
 
 
-def _plays_both(deal: DealState, arm: Seat) -> bool:
+def _plays_both(deal: DealState, arm: Seat, partner: Seat) -> bool:
+    if deal.dummy:
+        return partner == deal.dummy
     alone = deal.defence.chooser if deal.defence else None
     return arm == alone and deal.open_play is True
 
