@@ -23,6 +23,8 @@ class GameOpened:
         simulated: True when nobody real is playing.
         dummy: The seat of the hand that is nobody's, where two play.
         stake: The price of a whist in money, as `0.5`; None where none is agreed.
+        rules: Every convention with the value it has in this game, as files
+            write it; empty in logs that were begun before it was kept.
     """
 
     table: str
@@ -34,6 +36,7 @@ class GameOpened:
     simulated: bool
     dummy: Seat | None = None
     stake: str | None = None
+    rules: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ from table_service.events.facts import GameOpened
 from table_service.events.messages import OpenGame
 from table_service.settlement.stake import parse_stake
 from table_service.varieties.contradictions import table_contradictions
-from table_service.varieties.house_rules import with_conventions
+from table_service.varieties.house_rules import notes_of, with_conventions
 from table_service.varieties.registry import find_variety
 from table_service.varieties.variety import Variety
 
@@ -33,6 +33,7 @@ def game_opened(message: OpenGame) -> GameOpened:
         simulated=message.simulated,
         dummy=message.dummy,
         stake=message.stake,
+        rules={note.name: note.value for note in notes_of(variety)},
     )
 
 

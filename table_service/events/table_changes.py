@@ -21,8 +21,9 @@ from table_service.events.outcome import result_of
 from table_service.events.state import Offence, TableState
 from table_service.sheets.bullet import Place, Sheet
 from table_service.sheets.entry import Column
-from table_service.varieties.house_rules import with_conventions
+from table_service.varieties.house_rules import as_logged, with_conventions
 from table_service.varieties.registry import find_variety
+from table_service.varieties.variety import Variety
 
 Change = Callable[[TableState, Any], TableState]
 
@@ -37,7 +38,7 @@ def opened(state: TableState | None, fact: f.GameOpened, seq: int) -> TableState
     of one log have the same commitment.
     """
     seating = Seating(tuple(seat for seat in fact.seats if seat != fact.dummy))
-    variety = with_conventions(find_variety(fact.variety), fact.conventions)
+    variety = _rules_of(fact)
     return TableState(
         seq=seq,
         table=fact.table,
@@ -54,6 +55,14 @@ def opened(state: TableState | None, fact: f.GameOpened, seq: int) -> TableState
         dealt=state.dealt if state else 0,
         devices=state.devices if state else {},
     )
+
+
+def _rules_of(fact: f.GameOpened) -> Variety:
+    """Return the rules as they were frozen, or, in an old log, as they are now."""
+    variety = find_variety(fact.variety)
+    if fact.rules:
+        return as_logged(variety, fact.conventions, fact.rules)
+    return with_conventions(variety, fact.conventions)
 
 
 def _player_named(state: TableState, fact: f.PlayerNamed) -> TableState:

@@ -106,9 +106,10 @@ class RunningTable:
         self._sources.start()
 
     def _require_same(self, state: TableState, game: OpenGame) -> None:
-        running = (state.variety.id, dict(state.conventions), state.seating.seats)
-        wanted = (game.variety, dict(game.conventions), game.seats)
-        if running != wanted:
+        running = (state.variety.id, dict(state.conventions), state.dummy)
+        wanted = (game.variety, dict(game.conventions), game.dummy)
+        # A newcomer may have joined since: more chairs are no other game.
+        if running != wanted or not set(game.seats) <= set(state.chairs.seats):
             message = (
                 f"{self.log_path} holds an unfinished game of {state.variety.id} "
                 f"for {', '.join(state.seating.seats)} under other rules; "

@@ -1,6 +1,6 @@
 """A house's own changes to a variety, and what may be changed."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import Any
@@ -60,6 +60,32 @@ def with_conventions(variety: Variety, changes: Mapping[str, object]) -> Variety
     for contradiction in contradictions(result):
         raise BadInput(contradiction)
     return result
+
+
+def as_logged(
+    variety: Variety, agreed: Iterable[str], rules: Mapping[str, object]
+) -> Variety:
+    """Return `variety` with the values that were frozen when a game began.
+
+    A preset may be put right between two evenings; a game that was begun, or
+    is replayed, keeps the rules it began with (rule book 17.1).
+
+    Args:
+        variety: As this program knows it.
+        agreed: Names of the conventions that were the house's own.
+        rules: All values as JSON holds them; one that this program does not
+            know any more is left out.
+
+    Raises:
+        BadInput: A value is none that the convention allows.
+    """
+    values: dict[str, Any] = {
+        name: _read(_BY_NAME[name], value)
+        for name, value in rules.items()
+        if name in _BY_NAME
+    }
+    sources = {**variety.sources, **dict.fromkeys(agreed, Source.AGREED)}
+    return replace(variety, **values, sources=sources)
 
 
 def notes_of(variety: Variety) -> tuple[ConventionNote, ...]:

@@ -33,6 +33,7 @@ EXAMPLES: tuple[f.Fact, ...] = (
         dealer=N,
         simulated=True,
         stake="0.5",
+        rules={"pool_limit": None, "allpass_price": [1, 2, 3]},
     ),
     f.PlayerNamed(seat=S, name="Анна Петровна"),
     f.DealBegan(deal=17, dealer=W, mode="read", commitment="c0" * 32),

@@ -8,13 +8,27 @@ from support.sheets import N, S, W
 
 from table_service.bad_input import BadInput
 from table_service.events.decide import decide
+from table_service.events.evolve import evolve
 from table_service.events.facts import GameOpened
+from table_service.varieties.sources import Source
 
 
 def test_what_was_agreed_stands_in_the_log() -> None:
     (opened,) = decide(None, game(3, pool_limit=30, talon_pay="table"))
     assert isinstance(opened, GameOpened)
     assert dict(opened.conventions) == {"pool_limit": 30, "talon_pay": "table"}
+
+
+def test_a_game_keeps_the_rules_it_began_with() -> None:
+    # Rule book 17.1: also when a preset is put right between two evenings.
+    (opened,) = decide(None, game(3, talon_pay="table"))
+    assert isinstance(opened, GameOpened)
+    assert opened.rules["misere_price"] == 10
+    older = replace(opened, rules={**opened.rules, "misere_price": 12, "gone": True})
+    variety = evolve(None, older, 1).variety
+    assert (variety.misere_price, variety.talon_pay) == (12, "table")
+    assert variety.sources["talon_pay"] is Source.AGREED
+    assert variety.sources["misere_price"] is not Source.AGREED
 
 
 @pytest.mark.parametrize(
