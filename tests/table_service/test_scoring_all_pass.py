@@ -11,6 +11,7 @@ from table_service.cards import Seat, Seating
 from table_service.scoring import AllPassRun, DealResult, ImpossibleDeal, score_deal
 from table_service.sheets import Column, Sheet
 from table_service.sheets.document import entries_plain
+from table_service.sheets.words import entry_text
 from table_service.varieties import find_variety, with_conventions
 
 SOCHI = replace(find_variety("sochi"), pool_limit=None)
@@ -73,8 +74,14 @@ def test_in_whists_the_fewest_tricks_write_all_tricks_of_the_others() -> None:
 
 
 def test_an_amnesty_takes_the_smallest_number_off_everybody() -> None:
-    got = written({S: 3, W: 2, N: 5}, allpass_amnesty=True)
-    assert got == {"mountain": {"S": 1, "N": 3}}
+    # C2: 3-2-5 become 1-0-3; nothing is written for West
+    amnesty = with_conventions(SOCHI, {"allpass_amnesty": True})
+    taken = DealResult(contract=AllPass(), dealer=N, tricks={S: 3, W: 2, N: 5})
+    entries = score_deal(amnesty, THREE, Sheet(THREE), taken)
+    assert [entry_text(entry, "en") for entry in entries] == [
+        "S mountain +1: tricks at all-pass: 1 × 1",
+        "N mountain +3: tricks at all-pass: 3 × 1",
+    ]
 
 
 def test_a_zero_may_come_off_the_mountain_where_agreed() -> None:

@@ -75,6 +75,19 @@ def test_the_evening_ends_when_every_pool_is_full() -> None:
     assert is_closed(common, Sheet.of(THREE, pool={S: 50, W: 10}))
 
 
+def test_a_round_of_the_races_ends_with_the_first_full_pool() -> None:
+    races = with_conventions(find_variety("piter_skachki"), {"pool_limit": 17})
+    assert is_closed(races, Sheet.of(FOUR, pool={S: 17}))
+    assert not is_closed(races, Sheet.of(FOUR, pool=dict.fromkeys(FOUR, 16)))
+
+
+def test_pools_alone_never_end_a_timed_evening_or_one_without_a_limit() -> None:
+    full = Sheet.of(FOUR, pool=dict.fromkeys(FOUR, 40))
+    assert not is_closed(find_variety("ural"), full)
+    unlimited = with_conventions(SOCHI, {"pool_limit": None})
+    assert not is_closed(unlimited, full)
+
+
 POOLS = st.integers(0, 20)
 
 
