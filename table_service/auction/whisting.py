@@ -1,6 +1,7 @@
 """The defenders' words: whist, pass, half, returned whist (rule book 5.2)."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from table_service.auction.call import Bid
@@ -20,7 +21,7 @@ class DefenceWord(StrEnum):
 
 WHIST, PASS, HALF = DefenceWord.WHIST, DefenceWord.PASS, DefenceWord.HALF
 
-Words = dict[Seat, tuple[DefenceWord, ...]]
+Words = Mapping[Seat, tuple[DefenceWord, ...]]
 """Who may say what."""
 
 
@@ -52,6 +53,7 @@ class Defence:
         dummy: Of two players the defending hand that is nobody's: only the
             opponent speaks, and who whists plays both hands, this one open
             (rule book 16).
+        whisters: Who took the duty, the dealer included.
     """
 
     variety: Variety
@@ -60,6 +62,13 @@ class Defence:
     dealer: Seat | None
     said: tuple[Said, ...] = ()
     dummy: Seat | None = None
+    whisters: tuple[Seat, ...] = field(init=False, repr=False, compare=False)
+    _legal: Words = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Find once what every card of the play asks for."""
+        object.__setattr__(self, "whisters", self._whisters())
+        object.__setattr__(self, "_legal", self._legal_now())
 
     @property
     def is_silent(self) -> bool:
@@ -83,6 +92,9 @@ class Defence:
 
     def legal_words(self) -> Words:
         """Return who must speak and what he may say; empty when all is said."""
+        return self._legal
+
+    def _legal_now(self) -> Words:
         if self.is_silent:
             return {}
         words = self.words
@@ -110,7 +122,7 @@ class Defence:
         That is one right: the lone whister may still leave for half.
         """
         leaver = self.may_still_leave
-        return {leaver: (HALF,)} if leaver else self.legal_words()
+        return {leaver: (HALF,)} if leaver else self._legal
 
     @property
     def _half_allowed(self) -> bool:
@@ -156,7 +168,7 @@ class Defence:
     @property
     def turn(self) -> Seat | None:
         """Return who is asked next, None when the calls are over."""
-        return next(iter(self.legal_words()), None)
+        return next(iter(self._legal), None)
 
     def after(self, said: Said) -> "Defence":
         """Return the calls with one more.
@@ -207,9 +219,7 @@ class Defence:
         level = f"not on level {self.bid.level}"
         return f"{level}, half_whist_levels {levels} (rule book 5.2)"
 
-    @property
-    def whisters(self) -> tuple[Seat, ...]:
-        """Return who took the duty, the dealer included."""
+    def _whisters(self) -> tuple[Seat, ...]:
         if self.is_compulsory:
             return self._speakers
         last = {s.seat: s.word for s in self.said}
@@ -242,12 +252,12 @@ class Defence:
     @property
     def is_over(self) -> bool:
         """Tell whether nobody has to speak any more."""
-        return self.turn is None
+        return not self._legal
 
     @property
     def is_played(self) -> bool:
         """Tell whether, the calls being over, cards are played."""
-        return self.is_over and (bool(self.whisters) and not self.is_checked)
+        return bool(self.whisters) and not self._legal and not self.is_checked
 
     @property
     def chooser(self) -> Seat | None:
@@ -257,6 +267,5 @@ class Defence:
         """
         if self.variety.over_greedy or self.dummy is not None:
             return None
-        whisters = self.whisters
-        alone = self.is_played and len(whisters) == 1
-        return whisters[0] if alone else None
+        alone = self.is_played and len(self.whisters) == 1
+        return self.whisters[0] if alone else None
