@@ -99,7 +99,7 @@ def after_deal(
     """
     all_pass = isinstance(result.contract, AllPass)
     dark = all_pass and result.dark > 1
-    moved = replace(
+    return replace(
         _next_dealer(course, variety, seating, all_pass=all_pass),
         run=_run_after(course, variety, result),
         forced=forced_price(variety, result),
@@ -107,7 +107,6 @@ def after_deal(
         dark_passes=course.dark_passes + 1 if dark else 0,
         reached=course.reached or first_at_limit(variety, sheet),
     )
-    return lap_begun(moved) if course.lap is not Lap.FREE else moved
 
 
 def after_nothing(course: Course, variety: Variety, seating: Seating) -> Course:
@@ -115,8 +114,7 @@ def after_nothing(course: Course, variety: Variety, seating: Seating) -> Course:
 
     Two players who both pass just deal again in turn (rule book 16).
     """
-    moved = replace(_next_dealer(course, variety, seating, all_pass=False), misdeals=0)
-    return lap_begun(moved) if course.lap is not Lap.FREE else moved
+    return replace(_next_dealer(course, variety, seating, all_pass=False), misdeals=0)
 
 
 def _run_after(course: Course, variety: Variety, result: DealResult) -> AllPassRun:
@@ -134,7 +132,16 @@ def _next_dealer(
     may_stay = variety.deal_after_allpass is DealAfterAllPass.SAME
     if may_stay and 0 < stays < LONGEST_STAY:
         return replace(course, stays=stays)
-    return replace(course, stays=0, dealer=seating.after(course.dealer))
+    return passed_to(course, seating.after(course.dealer))
+
+
+def passed_to(course: Course, dealer: Seat) -> Course:
+    """Return the course with the deal passed to `dealer`, and the lap he begins.
+
+    A dealer who stays after all-pass neither begins a lap nor ends one.
+    """
+    moved = replace(course, dealer=dealer, stays=0)
+    return moved if course.lap is Lap.FREE else lap_begun(moved)
 
 
 def lap_begun(course: Course) -> Course:

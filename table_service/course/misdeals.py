@@ -4,7 +4,7 @@ from dataclasses import replace
 from enum import StrEnum
 
 from table_service.cards import Seat, Seating
-from table_service.course.course import Course
+from table_service.course.course import Course, passed_to
 from table_service.irregularities.penalty import second_misdeal_fine
 from table_service.sheets.entry import Entry
 from table_service.varieties.variety import Variety
@@ -43,5 +43,5 @@ def misdeal_entries(
 def after_misdeal(course: Course, variety: Variety, seating: Seating) -> Course:
     """Return the course after a misdeal: dealt again, or the deal passes on."""
     if is_one_too_many(course, variety):
-        return replace(course, misdeals=0, dealer=seating.after(course.dealer))
+        return passed_to(replace(course, misdeals=0), seating.after(course.dealer))
     return replace(course, misdeals=course.misdeals + 1)

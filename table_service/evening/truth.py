@@ -13,6 +13,7 @@ from table_service.course.course import (
     after_time,
     is_evening_over,
     is_round_over,
+    passed_to,
 )
 from table_service.course.firsts import first_prizes
 from table_service.course.misdeals import after_misdeal, misdeal_entries
@@ -131,7 +132,7 @@ class TruthSheet:
 
     def dealt_by(self, dealer: Seat) -> None:
         """Note that `dealer` dealt out of turn; his left neighbour is next."""
-        self.course = replace(self.course, dealer=dealer)
+        self.course = passed_to(self.course, dealer)
 
     def time_is_over(self, *, in_deal: bool) -> None:
         """Note that the agreed time ended, in the middle of a deal or between two."""

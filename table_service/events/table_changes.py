@@ -11,6 +11,7 @@ from table_service.course.course import (
     after_round,
     after_time,
     course_at_start,
+    passed_to,
 )
 from table_service.course.misdeals import after_misdeal
 from table_service.course.newcomer_place import seating_with
@@ -112,7 +113,7 @@ def _dealer_corrected(state: TableState, fact: f.DealerCorrected) -> TableState:
     deal = state.deal
     if deal is None:
         return state
-    course = replace(state.course, dealer=fact.dealer)
+    course = passed_to(state.course, fact.dealer)
     moved = replace(state, course=course)
     fresh = deal_begun(moved, deal.number, fact.dealer, deal.mode, deal.commitment)
     return replace(moved, deal=replace(fresh, dealt=deal.dealt))
