@@ -4,7 +4,8 @@ What stands after `#` is for readers; an indented line goes on with the one
 above; what stands after `>` is what the table waits for once the line is done.
 
     agreed rounds 2            a convention, before the table is laid
-    table  S W N E, dealer E   who plays, clockwise; `, dummy W` where two play
+    table  S W N E, dealer E   a new table: who plays, clockwise; `, dummy W`
+                               where two play
     deal   S: AS KS ...; ...   the hands the machine read; bare: nobody knows them
     bids   S 6S, W pass        calls of the auction
     words  W whist, E whist W  words of the defence, the dealer's with his hand
@@ -50,7 +51,7 @@ def logical_lines(text: str) -> list[str]:
 
 
 class Script:
-    """One playthrough and the table at which it is played."""
+    """One playthrough and the table at which it is played now."""
 
     def __init__(self, variety: str) -> None:
         """Play `variety`."""
@@ -100,6 +101,7 @@ class Script:
             simulated=True,
             dummy=Seat(dummy) if dummy else None,
         )
+        self.table, self.agreed = RulesTable(), {}
         self.table.tell(game)
 
     def _deal(self, text: str) -> None:
