@@ -1,6 +1,7 @@
 """What was undertaken: a game, a misère, or nothing (all-pass)."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from table_service.cards import Seat, Suit
 
@@ -35,6 +36,34 @@ class Misere:
     def __str__(self) -> str:
         """Return `misere`."""
         return "misere"
+
+
+class SpecialKind(StrEnum):
+    """Games of the European family that are no number of tricks in a suit."""
+
+    BETTEL = "bettel"
+    """No trick."""
+    DURCHMARSCH = "durchmarsch"
+    """All ten."""
+    PLAUDERER = "plauderer"
+    """No trick, the declarer's hand open after the first lead."""
+    OFFENER_DURCHMARSCH = "offener_durchmarsch"
+    """All ten, the declarer's hand open after the first lead."""
+    PREFERANS = "preferans"
+    """All ten at no trump, the highest number of the three-column paper."""
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """A promise of all tricks or of none, without trump (European rule book)."""
+
+    declarer: Seat
+    kind: SpecialKind
+    no_talon: bool = False
+
+    def __str__(self) -> str:
+        """Return the contract as files write it: `bettel`."""
+        return str(self.kind)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,16 @@ class DefenceWord(StrEnum):
     WHIST = "whist"
     PASS = "pass"
     HALF = "half"
+    INVITE = "invite"
+    """The other defender's hand is played too, for the one who says it."""
+    NOT_INVITED = "not_invited"
+    COUNTER_INVITE = "counter_invite"
+    KONTRA = "kontra"
+    NO_KONTRA = "no_kontra"
+    REKONTRA = "rekontra"
+    NO_REKONTRA = "no_rekontra"
+    SUBKONTRA = "subkontra"
+    MORTKONTRA = "mortkontra"
 
 
 WHIST, PASS, HALF = DefenceWord.WHIST, DefenceWord.PASS, DefenceWord.HALF

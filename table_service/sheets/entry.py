@@ -13,6 +13,14 @@ class Column(StrEnum):
     POOL = "pool"
     MOUNTAIN = "mountain"
     WHISTS = "whists"
+    PAID = "paid"
+    """Stakes that changed hands: got from another, or from the pot."""
+    REFETS = "refets"
+    """Games that will count double (three-column paper)."""
+
+
+POT = Seat("pot")
+"""Who pays and is paid where the pot does."""
 
 
 class Reason(StrEnum):

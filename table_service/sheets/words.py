@@ -180,6 +180,8 @@ _COLUMNS: dict[Column, tuple[str, str]] = {
     Column.POOL: ("пуля", "pool"),
     Column.MOUNTAIN: ("гора", "mountain"),
     Column.WHISTS: ("висты", "whists"),
+    Column.PAID: ("расчёт", "paid"),
+    Column.REFETS: ("рефе", "refets"),
 }
 
 

@@ -25,6 +25,14 @@ class SheetKind(StrEnum):
 
     BULLET = "bullet"
     """Pool, mountain and whists against each other player."""
+    POT = "pot"
+    """A pot, and stakes paid from player to player."""
+    PAPER = "paper"
+    """The contract column between two columns of soups."""
+    KASSA = "kassa"
+    """A box of points for each player, and chips."""
+    UNITS = "units"
+    """Units paid from player to player."""
 
 
 class HoldRule(StrEnum):

@@ -1,43 +1,28 @@
-"""The record of a variety's rules: everything that differs between games.
+"""The rules of a Russian variety: everything that differs between them.
 
-Code asks this record and never a variety's name. The fields of the second
-part carry the names of the convention tables, so that a club's settings, a
-file of examples and a page all speak of the same thing.
+The fields carry the names of the convention tables, so that a club's
+settings, a file of examples and a page all speak of the same thing.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from table_service.cards import Suit
 from table_service.varieties import choices as c
-from table_service.varieties.sources import Source
+from table_service.varieties.game_rules import GameRules
 
 LEVELS = (6, 7, 8, 9, 10)
 """The heights of a game, in tricks."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Variety:
-    """One way to play Preferans.
+class Variety(GameRules):
+    """One way to play the Russian game: six to ten tricks, pool and mountain.
 
     Attributes:
-        id: The word in files and options, such as `sochi`.
-        titles: The name for people, by language code; `ru` and `en` at least.
-        sources: Where each value comes from, by field name. A field that is
-            not named here is taken over from the nearest kin.
-        players: How many may sit at the table.
-        direction: Which way deal, auction and play go round.
-        suit_order: The suits in the auction, from low to high.
-        no_trump: Where the game without trump stands in the auction.
-        packets: How many cards each hand gets in each round of the deal.
-        must_beat: Whether a player must beat the trick when he can.
-        sheet: The kind of score sheet.
         whist_duty: Tricks the defence must take on 6, 7, 8, 9 and 10.
         pool_limit_is_agreed: Whether the size of the pool is each company's
             own agreement; if not, `pool_limit` belongs to the variety.
         dummy: Whether the third hand is nobody's: two players and a dummy.
         game_price: Price of 6, 7, 8, 9 and 10, points of the pool.
-        talon_after_round: After which round of the deal the talon is laid.
         packs: How many packs are in use; with two, one is shuffled while the
             other is dealt.
         concede: Undertricks written when a game is given up; 0 forbids it.
@@ -62,17 +47,6 @@ class Variety:
             when the evening ends early.
     """
 
-    id: str
-    titles: Mapping[str, str] = field(hash=False)
-    sources: Mapping[str, Source] = field(hash=False, repr=False)
-    players: tuple[int, ...]
-
-    direction: c.Direction
-    suit_order: tuple[Suit, ...]
-    no_trump: c.NoTrump
-    packets: tuple[int, ...]
-    must_beat: bool
-    sheet: c.SheetKind
     whist_duty: tuple[int, int, int, int, int]
     pool_limit_is_agreed: bool
     dummy: bool
@@ -88,7 +62,6 @@ class Variety:
     dealer_draw: c.DealerDraw
     packs: int
     misdeal_fine: bool
-    talon_after_round: int
     hold_rule: c.HoldRule
     jump_bids: bool
     misere_may_hold: bool
