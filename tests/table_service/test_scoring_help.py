@@ -73,6 +73,7 @@ def test_the_evening_ends_when_every_pool_is_full() -> None:
     assert is_closed(SOCHI, Sheet.of(THREE, pool={S: 20, W: 20, N: 20}))
     common = with_conventions(SOCHI, {"pool_mode": "common", "help": "none"})
     assert is_closed(common, Sheet.of(THREE, pool={S: 50, W: 10}))
+    assert not is_closed(common, Sheet.of(THREE, pool={S: 50, W: 9}))
 
 
 def test_a_round_of_the_races_ends_with_the_first_full_pool() -> None:
