@@ -15,6 +15,7 @@ from table_service.cli.examples.values import (
 from table_service.sheets.bullet import Sheet
 from table_service.sheets.document import parse_sheet
 from table_service.varieties import Variety, find_variety, with_conventions
+from table_service.varieties.game_rules import GameRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,7 @@ class Example:
     """One worked example, its common fields read.
 
     Attributes:
+        rules: The game of `system` with the object's `conventions`.
         before: The sheet before; empty where nothing is said.
         run: All-pass deals in a row before.
         body: The whole object, for the fields of its kind.
@@ -29,11 +31,23 @@ class Example:
 
     id: str
     kind: str
-    variety: Variety
+    rules: GameRules
     seating: Seating
     before: Sheet
     run: int
     body: Document
+
+    @property
+    def variety(self) -> Variety:
+        """Return the rules as those of a Russian game.
+
+        Raises:
+            BadInput: They are of the other family.
+        """
+        if isinstance(self.rules, Variety):
+            return self.rules
+        message = f"system {self.rules.id}: only the Russian games know this"
+        raise BadInput(message)
 
 
 def read_example(body: Document) -> Example:
@@ -48,7 +62,7 @@ def read_example(body: Document) -> Example:
     return Example(
         id=text(body.get("id"), "id"),
         kind=text(body.get("kind"), "kind"),
-        variety=read_variety(body),
+        rules=read_variety(body),
         seating=seating,
         before=parse_sheet(seating, before, "before"),
         run=count(before.get("allpass_run", 0), "before.allpass_run"),
