@@ -22,6 +22,11 @@ _TALON = {
 }
 
 _CHOICES: Mapping[str, Mapping[str, tuple[str, str]]] = {
+    "pack": {
+        "french": ("французские", "French suits"),
+        "german": ("немецкие масти", "German suits"),
+        "tell": ("с Вильгельмом Теллем", "German suits with William Tell"),
+    },
     "dealer_draw": {
         "highest": ("по старшей карте", "the highest card drawn"),
         "first_ace": ("по первому тузу", "the first ace dealt face up"),

@@ -35,6 +35,16 @@ class SheetKind(StrEnum):
     """Units paid from player to player."""
 
 
+class Pack(StrEnum):
+    """Which picture cards and suit signs lie on the table."""
+
+    FRENCH = "french"
+    GERMAN = "german"
+    """Leaves, bells, hearts and acorns stand for S, D, H and C."""
+    TELL = "tell"
+    """German suits with the figures of William Tell, as in old Hungary."""
+
+
 class HoldRule(StrEnum):
     """Who may take over the last bid at its own height ("here")."""
 

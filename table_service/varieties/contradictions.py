@@ -9,21 +9,25 @@ Combinations in which one convention merely has nothing to say are allowed.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from table_service.varieties import choices as c
+from table_service.varieties.game_rules import GameRules
 from table_service.varieties.variety import Variety
+
+Rules = TypeVar("Rules", bound=GameRules)
 
 Agreed = bool | int | str | None | tuple[int, ...]
 """The value of a field that is a convention."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Clash:
+class Clash(Generic[Rules]):
     """Conventions of which each forbids what another says.
 
     Attributes:
         names: The conventions; those a reader should look at, two or three.
-        is_there: Tells whether they contradict each other in a variety.
+        is_there: Tells whether they contradict each other in a game.
         because: The rule with its number, and what would do.
         yielding: Values that give way, by name, while they were only taken
             over from the preset: who agrees on the other convention has
@@ -31,7 +35,7 @@ class Clash:
     """
 
     names: tuple[str, ...]
-    is_there: Callable[[Variety], bool]
+    is_there: Callable[[Rules], bool]
     because: str
     yielding: tuple[tuple[str, Agreed], ...] = ()
 
@@ -41,7 +45,7 @@ def _shown_talon_is_passed(variety: Variety) -> bool:
     return variety.allpass_pass_cards and talons != {c.AllPassTalon.CLOSED}
 
 
-CLASHES = (
+CLASHES: tuple[Clash[Variety], ...] = (
     Clash(
         names=("kabal_misere", "misere_may_hold", "no_talon_bids"),
         is_there=lambda v: v.kabal_misere and v.misere_may_hold and v.no_talon_bids,
@@ -125,7 +129,7 @@ _ROUND_PRIZES = (
 )
 
 
-def _in_rounds_only(prize: str) -> Clash:
+def _in_rounds_only(prize: str) -> Clash[Variety]:
     def is_there(variety: Variety) -> bool:
         return (
             variety.pool_mode is not c.PoolMode.ROUNDS and getattr(variety, prize) > 0
@@ -139,7 +143,7 @@ def _in_rounds_only(prize: str) -> Clash:
     )
 
 
-TABLE_CLASHES = (
+TABLE_CLASHES: tuple[Clash[Variety], ...] = (
     Clash(
         names=("pool_mode", "pool_limit"),
         is_there=lambda v: v.pool_limit is None and v.pool_mode is not c.PoolMode.TIMED,
@@ -166,53 +170,73 @@ TABLE_CLASHES = (
 )
 """What lets single deals be scored but no evening be played."""
 
+EUROPEAN_CLASHES: tuple[Clash[GameRules], ...] = (
+    Clash(
+        names=("talon_after_round", "packets"),
+        is_there=lambda rules: rules.talon_after_round > len(rules.packets),
+        because="European rule book 0: the deal has no such round; set "
+        "talon_after_round to one that it has, 0 for the end",
+        yielding=(("talon_after_round", 1),),
+    ),
+)
+"""What no European game can be dealt by."""
 
-def contradictions(variety: Variety) -> tuple[str, ...]:
-    """Return what in `variety` contradicts itself, a line each; empty if nothing.
+
+def contradictions(rules: GameRules) -> tuple[str, ...]:
+    """Return what in `rules` contradicts itself, a line each; empty if nothing.
 
     Each line names the conventions, their values, the rule, and what would do.
     """
-    return _told(CLASHES, variety)
+    if isinstance(rules, Variety):
+        return _told(CLASHES, rules)
+    return _told(EUROPEAN_CLASHES, rules)
 
 
-def table_contradictions(variety: Variety) -> tuple[str, ...]:
-    """Return what stops `variety` from being played at a table, a line each.
+def table_contradictions(rules: GameRules) -> tuple[str, ...]:
+    """Return what stops `rules` from being played at a table, a line each.
 
-    Beyond `contradictions` an evening needs an end: a limit for the pools, and
-    prizes that can be won.
+    Beyond `contradictions` a Russian evening needs an end: a limit for the
+    pools, and prizes that can be won.
     """
-    return _told((*CLASHES, *TABLE_CLASHES), variety)
+    if isinstance(rules, Variety):
+        return _told((*CLASHES, *TABLE_CLASHES), rules)
+    return contradictions(rules)
 
 
-def yielding(variety: Variety, agreed: Iterable[str]) -> dict[str, Agreed]:
-    """Return the values of `variety` that give way to what was agreed.
+def yielding(rules: GameRules, agreed: Iterable[str]) -> dict[str, Agreed]:
+    """Return the values of `rules` that give way to what was agreed.
 
     Args:
-        variety: As it is with what was agreed.
+        rules: As they are with what was agreed.
         agreed: Names of the conventions that were agreed on; these stay.
     """
-    kept = frozenset(agreed)
+    if isinstance(rules, Variety):
+        return _yielding(CLASHES, rules, frozenset(agreed))
+    return _yielding(EUROPEAN_CLASHES, rules, frozenset(agreed))
+
+
+def _yielding(
+    clashes: Iterable[Clash[Rules]], rules: Rules, kept: frozenset[str]
+) -> dict[str, Agreed]:
     return {
         name: value
-        for clash in CLASHES
-        if kept.intersection(clash.names) and clash.is_there(variety)
+        for clash in clashes
+        if kept.intersection(clash.names) and clash.is_there(rules)
         for name, value in clash.yielding
         if name not in kept
     }
 
 
-def _told(clashes: Iterable[Clash], variety: Variety) -> tuple[str, ...]:
+def _told(clashes: Iterable[Clash[Rules]], rules: Rules) -> tuple[str, ...]:
     return tuple(
-        f"{_values(clash, variety)}: {clash.because}"
+        f"{_values(clash, rules)}: {clash.because}"
         for clash in clashes
-        if clash.is_there(variety)
+        if clash.is_there(rules)
     )
 
 
-def _values(clash: Clash, variety: Variety) -> str:
-    first, *rest = (
-        f"{name} = {_plain(getattr(variety, name))}" for name in clash.names
-    )
+def _values(clash: Clash[Rules], rules: Rules) -> str:
+    first, *rest = (f"{name} = {_plain(getattr(rules, name))}" for name in clash.names)
     against = f" contradicts {' and '.join(rest)}" if rest else ""
     return f"convention {first}{against}"
 

@@ -12,7 +12,7 @@ from typing import TypeGuard
 from table_service.varieties.variety import LEVELS
 
 ConventionValue = bool | int | str | None | tuple[int, ...]
-"""A value as the record of a variety holds it; words are `StrEnum`s."""
+"""A value as the record of a game holds it; words are `StrEnum`s."""
 
 
 class Refused(ValueError):  # named for what it is: an answer
@@ -173,7 +173,31 @@ class Prices:
         return prices
 
 
-Kind = Flag | Choice | Number | Ladder | Prices
+@dataclass(frozen=True, slots=True)
+class Packets:
+    """How many cards each hand gets in each round of the deal."""
+
+    @property
+    def allowed(self) -> str:
+        """Return what would do, in words."""
+        return "a list of 2 to 5 numbers from 1 to 5 that make 10, as in [3, 4, 3]"
+
+    def read(self, value: object) -> tuple[int, ...]:
+        """Return `value` as a tuple.
+
+        Raises:
+            Refused: It is no such list.
+        """
+        if not isinstance(value, Sequence) or isinstance(value, str):
+            raise Refused(self.allowed)
+        numbers = tuple(n for n in value if _is_whole(n) and 1 <= n <= 5)
+        good = len(numbers) == len(value) and 2 <= len(numbers) <= 5
+        if not good or sum(numbers) != 10:
+            raise Refused(self.allowed)
+        return numbers
+
+
+Kind = Flag | Choice | Number | Ladder | Prices | Packets
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +205,7 @@ class Convention:
     """One named choice of a house.
 
     Attributes:
-        name: The field of `Variety` and the key in files.
+        name: The field of the game's record and the key in files.
         kind: What values it may take.
         ru: What it is about, for Russian players.
         en: The same in English.

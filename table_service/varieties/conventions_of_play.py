@@ -54,7 +54,16 @@ PRICES = (
     ),
 )
 
+PACK = Convention(
+    "pack",
+    Choice(c.Pack),
+    "Какими картами играют: французские, немецкие или с Теллем",
+    "Which cards are used: French, German, or with William Tell",
+)
+"""What every game of both families may be played with."""
+
 AUCTION = (
+    PACK,
     Convention(
         "dealer_draw",
         Choice(c.DealerDraw),

@@ -27,6 +27,7 @@ class GameRules:
         packets: How many cards each hand gets in each round of the deal.
         must_beat: Whether a player must beat the trick when he can.
         sheet: The kind of score sheet.
+        pack: Which cards are used; it decides nothing but what they look like.
         talon_after_round: After which round of the deal the talon is laid; 0
             lays what is left over at the end.
     """
@@ -42,4 +43,5 @@ class GameRules:
     packets: tuple[int, ...]
     must_beat: bool
     sheet: c.SheetKind
+    pack: c.Pack
     talon_after_round: int

@@ -1,18 +1,19 @@
-"""A house's own changes to a variety, and what may be changed."""
+"""A house's own changes to a game, and what may be changed."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, TypeVar
 
 from table_service.bad_input import BadInput
 from table_service.varieties.contradictions import contradictions, yielding
-from table_service.varieties.convention_list import CONVENTIONS
+from table_service.varieties.convention_list import conventions_of
 from table_service.varieties.conventions import Convention, Prices, Refused
+from table_service.varieties.game_rules import GameRules
 from table_service.varieties.sources import Source
-from table_service.varieties.variety import LEVELS, Variety
+from table_service.varieties.variety import LEVELS
 
-_BY_NAME = {convention.name: convention for convention in CONVENTIONS}
+Rules = TypeVar("Rules", bound=GameRules)
 
 Plain = bool | int | str | None | list[int] | dict[str, int]
 """A value as JSON and TOML hold it."""
@@ -20,7 +21,7 @@ Plain = bool | int | str | None | list[int] | dict[str, int]
 
 @dataclass(frozen=True, slots=True)
 class ConventionNote:
-    """What people are told about one convention of one variety.
+    """What people are told about one convention of one game.
 
     Attributes:
         value: As JSON and TOML hold it.
@@ -37,34 +38,35 @@ class ConventionNote:
     is_guess: bool
 
 
-def with_conventions(variety: Variety, changes: Mapping[str, object]) -> Variety:
-    """Return `variety` with some conventions changed.
+def with_conventions(rules: Rules, changes: Mapping[str, object]) -> Rules:
+    """Return `rules` with some conventions changed.
 
     What the preset has otherwise and cannot stand beside them gives way, such
     as help when common pools are agreed on.
 
     Args:
-        variety: What is changed; it stays as it is.
+        rules: What is changed; it stays as it is.
         changes: Values as JSON or TOML hold them, by name of the convention.
 
     Raises:
         BadInput: A name is unknown, a value is not allowed, or the result
             contradicts itself.
     """
+    by_name = _by_name(rules)
     values: dict[str, Any] = {
-        name: _read(_find(name), value) for name, value in changes.items()
+        name: _read(_find(name, by_name), value) for name, value in changes.items()
     }
-    values |= yielding(replace(variety, **values), values)
+    values |= yielding(replace(rules, **values), values)
     agreed = dict.fromkeys(values, Source.AGREED)
-    result = replace(variety, **values, sources={**variety.sources, **agreed})
+    result = replace(rules, **values, sources={**rules.sources, **agreed})
     for contradiction in contradictions(result):
         raise BadInput(contradiction)
     return result
 
 
 def as_logged(
-    variety: Variety, agreed: Iterable[str], rules: Mapping[str, object]
-) -> Variety:
+    variety: Rules, agreed: Iterable[str], rules: Mapping[str, object]
+) -> Rules:
     """Return `variety` with the values that were frozen when a game began.
 
     A preset may be put right between two evenings; a game that was begun, or
@@ -79,34 +81,35 @@ def as_logged(
     Raises:
         BadInput: A value is none that the convention allows.
     """
+    by_name = _by_name(variety)
     values: dict[str, Any] = {
-        name: _read(_BY_NAME[name], value)
+        name: _read(by_name[name], value)
         for name, value in rules.items()
-        if name in _BY_NAME
+        if name in by_name
     }
     sources = {**variety.sources, **dict.fromkeys(agreed, Source.AGREED)}
     return replace(variety, **values, sources=sources)
 
 
-def notes_of(variety: Variety) -> tuple[ConventionNote, ...]:
-    """Return a note on each convention of `variety`, in asking order."""
-    return tuple(_note(variety, convention) for convention in CONVENTIONS)
+def notes_of(rules: GameRules) -> tuple[ConventionNote, ...]:
+    """Return a note on each convention of `rules`, in asking order."""
+    return tuple(_note(rules, convention) for convention in conventions_of(rules))
 
 
-def guesses_of(variety: Variety) -> tuple[ConventionNote, ...]:
+def guesses_of(rules: GameRules) -> tuple[ConventionNote, ...]:
     """Return the notes that the players confirm before the first deal.
 
     No printed book of rules gives these values, and the house has not agreed
     on them (rule book 17.8).
     """
-    return tuple(note for note in notes_of(variety) if note.is_guess)
+    return tuple(note for note in notes_of(rules) if note.is_guess)
 
 
-def _note(variety: Variety, convention: Convention) -> ConventionNote:
-    source = variety.sources.get(convention.name, Source.UNKNOWN)
+def _note(rules: GameRules, convention: Convention) -> ConventionNote:
+    source = rules.sources.get(convention.name, Source.UNKNOWN)
     return ConventionNote(
         name=convention.name,
-        value=plain_value(variety, convention),
+        value=plain_value(rules, convention),
         allowed=convention.kind.allowed,
         title={"ru": convention.ru, "en": convention.en},
         source=source,
@@ -114,9 +117,9 @@ def _note(variety: Variety, convention: Convention) -> ConventionNote:
     )
 
 
-def plain_value(variety: Variety, convention: Convention) -> Plain:
+def plain_value(rules: GameRules, convention: Convention) -> Plain:
     """Return the value of `convention` as JSON and TOML hold it."""
-    value = getattr(variety, convention.name)
+    value = getattr(rules, convention.name)
     if isinstance(convention.kind, Prices):
         levels = map(str, LEVELS)
         return dict(zip(levels, value, strict=True))
@@ -126,11 +129,15 @@ def plain_value(variety: Variety, convention: Convention) -> Plain:
     return plain
 
 
-def _find(name: str) -> Convention:
-    if name in _BY_NAME:
-        return _BY_NAME[name]
-    near = get_close_matches(name, _BY_NAME, n=3, cutoff=0.4)
-    hint = ", ".join(near) if near else ", ".join(_BY_NAME)
+def _by_name(rules: GameRules) -> dict[str, Convention]:
+    return {convention.name: convention for convention in conventions_of(rules)}
+
+
+def _find(name: str, by_name: Mapping[str, Convention]) -> Convention:
+    if name in by_name:
+        return by_name[name]
+    near = get_close_matches(name, by_name, n=3, cutoff=0.4)
+    hint = ", ".join(near) if near else ", ".join(by_name)
     message = f"unknown convention {name!r}; did you mean {hint}"
     raise BadInput(message)
 

@@ -9,6 +9,7 @@ _SOURCES = {
     **dict.fromkeys(
         (
             "direction", "suit_order", "no_trump", "packets", "talon_after_round",
+            "pack",
             "game_price", "misere_price", "declarer_mountain_factor",
             "whist_factor", "pool_point_whists", "mountain_point_whists",
             "dealer_draw", "dark_bids", "allpass_zero_helps",
@@ -67,6 +68,7 @@ SOCHI = Variety(
     packets=(2, 2, 2, 2, 2),
     must_beat=False,
     sheet=c.SheetKind.BULLET,
+    pack=c.Pack.FRENCH,
     whist_duty=(4, 2, 1, 1, 1),
     pool_limit_is_agreed=True,
     dummy=False,

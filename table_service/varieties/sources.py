@@ -18,6 +18,19 @@ class Source(StrEnum):
     CLUB_LISTS = "P-club"
     PROGRAMS = "P-eng"
     PUBLIC = "P"
+    BOOK_PAGES = "C1"
+    PAGAT_AUSTRIA = "P:pagat-A"
+    PAGAT_CROATIA = "P:pagat-C"
+    GERMAN_WIKIPEDIA = "P:dewiki"
+    MEYERS = "P:meyers"
+    DONAUSCHWABEN = "P:donau"
+    SERBIAN_WIKIPEDIA = "P:srwiki"
+    CROATIAN_BOOK = "P:hrbook"
+    PREFERANS_KLUB = "P:pklub"
+    SERBIAN_SERVER = "P:mfel"
+    PREFKO = "P:prefko"
+    INTERNET_CLUB = "P:iklub"
+    PREFADOROS = "P:prefadoros"
     OURS = "own"
     AGREED = "agreed"
     UNKNOWN = "?"
@@ -32,7 +45,15 @@ class Source(StrEnum):
         return self not in _SETTLED
 
 
-_SETTLED = frozenset({Source.TEXTBOOK, Source.SCORING, Source.CODE, Source.AGREED})
+_SETTLED = frozenset(
+    {
+        Source.TEXTBOOK,
+        Source.BOOK_PAGES,
+        Source.SCORING,
+        Source.CODE,
+        Source.AGREED,
+    }
+)
 
 _WORDS = {
     Source.TEXTBOOK: ("учебник 2008 года", "the textbook of 2008"),
@@ -64,6 +85,52 @@ _WORDS = {
     Source.CLUB_LISTS: ("перечни клубных штрафов", "penalty lists of clubs"),
     Source.PROGRAMS: ("открытые программы", "public programs"),
     Source.PUBLIC: ("открытые правила", "public rules"),
+    Source.BOOK_PAGES: (
+        "страницы книги «Русский преферанс»",
+        "pages of the book Russian Preferans",
+    ),
+    Source.PAGAT_AUSTRIA: (
+        "pagat.com, австрийские правила",
+        "pagat.com, Austrian rules",
+    ),
+    Source.PAGAT_CROATIA: (
+        "pagat.com, хорватские, сербские и словенские правила",
+        "pagat.com, Croatian, Serbian and Slovenian rules",
+    ),
+    Source.GERMAN_WIKIPEDIA: (
+        "немецкая Википедия и страницы о картах, согласные с ней",
+        "German Wikipedia and card pages that agree",
+    ),
+    Source.MEYERS: (
+        "энциклопедия Мейера 1905 года",
+        "Meyers encyclopaedia of 1905",
+    ),
+    Source.DONAUSCHWABEN: (
+        "карточные игры дунайских швабов, rick-heli.info",
+        "Card Games of the Donauschwaben, rick-heli.info",
+    ),
+    Source.SERBIAN_WIKIPEDIA: ("сербская Википедия", "Serbian Wikipedia"),
+    Source.CROATIAN_BOOK: (
+        "страница хорватской книги о преферансе",
+        "page of a Croatian book on Preferans",
+    ),
+    Source.PREFERANS_KLUB: (
+        "правила preferansklub.com по открытой программе",
+        "rules of preferansklub.com as a public program follows them",
+    ),
+    Source.SERBIAN_SERVER: (
+        "правила открытого сербского сервера",
+        "rules of a public Serbian server",
+    ),
+    Source.PREFKO: ("открытые программы prefko", "public programs prefko"),
+    Source.INTERNET_CLUB: (
+        "интернет-клуб iklub.rs",
+        "the internet club iklub.rs",
+    ),
+    Source.PREFADOROS: (
+        "страницы и программа prefadoros.net",
+        "pages and program of prefadoros.net",
+    ),
     Source.AGREED: ("уговор этой компании", "agreed by this house"),
     Source.OURS: ("выбор этого стола", "this table's own choice"),
     Source.UNKNOWN: (
