@@ -20,7 +20,7 @@ def round_start_price(variety: Variety) -> int | None:
 
     None where nothing is compulsory.
     """
-    if variety.allpass_forced is AllPassForced.NONE:
+    if not _is_played(variety):
         return None
     return AllPassRun().price(variety)
 
@@ -38,10 +38,15 @@ def forced_price(variety: Variety, result: DealResult) -> int | None:
 
 def forced_step(variety: Variety, result: DealResult) -> int | None:
     """Return the place on the price ladder of the deal that must follow."""
-    if variety.allpass_forced is AllPassForced.NONE:
+    if not _is_played(variety):
         return None
     lost = _tricks_lost(variety, result)
     return min(lost, LAST_STEP + 1) - 1 if lost else None
+
+
+def _is_played(variety: Variety) -> bool:
+    """Tell whether any deal is compulsory; two players never play all-pass (16)."""
+    return variety.allpass_forced is not AllPassForced.NONE and not variety.dummy
 
 
 def _tricks_lost(variety: Variety, result: DealResult) -> int:

@@ -117,9 +117,11 @@ def _not_bid_yet(state: TableState) -> DealState:
     Raises:
         Refused: The auction has begun.
     """
-    deal = running(state, Phase.AUCTION, Phase.DEALING, Phase.PASSING, Phase.PLAY)
-    begun = deal.auction.calls or (deal.play and deal.play.played())
-    if begun:
+    # A compulsory all-pass deal has no auction: its first card begins it.
+    compulsory = Phase.PASSING, Phase.TALON, Phase.PLAY
+    deal = running(state, Phase.AUCTION, Phase.DEALING, *compulsory)
+    played = deal.talon or deal.passed or (deal.play and deal.play.played())
+    if deal.auction.calls or played:
         text = (
             "a deal is dealt again only before its auction starts (rule book 2.4); "
             "it may be declared void by consent"

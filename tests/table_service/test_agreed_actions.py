@@ -70,6 +70,19 @@ def test_once_somebody_has_called_the_deal_stands() -> None:
         made.tell(m.DeclareMisdeal(misdeal=Misdeal.PACK_SHORT))
 
 
+def test_a_compulsory_all_pass_deal_is_dealt_again_until_its_first_card() -> None:
+    """15.6: it has no auction; of three a talon card is turned before a lead."""
+    made = RulesTable(read=False).open(3, "piter_skachki")
+    made.begin()
+    assert made.deal.phase is Phase.TALON
+    made.tell(m.DeclareMisdeal(misdeal=Misdeal.NO_CUT))
+    assert made.deal.phase is Phase.VOID
+    made.begin()
+    made.tell(m.ShowTalon(cards=parse_cards(["7C"])))
+    with pytest.raises(Refused, match=r"2\.4"):
+        made.tell(m.DeclareMisdeal(misdeal=Misdeal.NO_CUT))
+
+
 def test_a_deal_out_of_turn_stands_and_the_next_is_his_left_neighbours() -> None:
     made = RulesTable(read=False).open(4)
     made.begin()

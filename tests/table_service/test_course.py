@@ -235,6 +235,26 @@ def test_when_the_time_ends_before_the_first_dealers_deal_the_lap_begins() -> No
     assert after_time(course, in_deal=True).lap is Lap.AWAITED
 
 
+def test_a_dealer_who_stays_neither_begins_a_lap_nor_ends_it() -> None:
+    """8.7: the classical dealer deals again after all-pass; nobody was passed."""
+    last = replace(course_at_start(CLASSIC, N), lap=Lap.LAST)
+    stayed = after_deal(last, CLASSIC, THREE, Sheet(THREE), all_pass(N))
+    assert (stayed.dealer, stayed.lap) == (N, Lap.LAST)
+
+
+def test_a_lap_begins_though_the_deal_passed_on_for_a_misdeal() -> None:
+    """2.4: the second misdeal running passes the deal on, here to the first dealer."""
+    awaited = replace(course_at_start(URAL, S), dealer=E, misdeals=1, lap=Lap.AWAITED)
+    passed = after_misdeal(awaited, URAL, FOUR)
+    assert (passed.dealer, passed.lap) == (S, Lap.LAST)
+
+
+def test_two_players_are_never_made_to_play_all_pass() -> None:
+    """Rule book 16: with a dummy an all-pass deal is not played."""
+    two = with_conventions(find_variety("gusarik"), {"allpass_forced": "races"})
+    assert course_at_start(two, S).forced is None
+
+
 def test_a_timed_evening_needs_the_lap_and_a_closed_pool() -> None:
     done = replace(course_at_start(URAL, S), lap=Lap.DONE)
     closed = Sheet.of(FOUR, pool={W: 40})
