@@ -21,10 +21,9 @@ from table_service.evening.simulated_table import (
     simulated_table,
 )
 from table_service.events import facts as f
+from table_service.events.families import family_of
 from table_service.events.state import TableState
-from table_service.settlement.settle import settle
 from table_service.sheets.amount import amount_plain, whole
-from table_service.varieties.choices import SettlementMethod
 
 
 def add_commands(
@@ -114,10 +113,9 @@ class Tally:
             self._settle(state)
 
     def _settle(self, state: TableState) -> None:
-        method = SettlementMethod.EXACT
-        exact = settle(state.variety, state.whole_sheet, method=method)
-        self._zero_sum &= sum(exact.final.values()) == 0
-        for seat, amount in exact.final.items():
+        exact = family_of(state.variety).balance(state)
+        self._zero_sum &= sum(exact.values()) == 0
+        for seat, amount in exact.items():
             self._final[seat] += amount
 
     def add(self, outcome: Outcome) -> None:

@@ -22,6 +22,7 @@ from table_service.events.state import DealState, Phase
 from table_service.service.loop import TableLoop
 from table_service.stage import CameraTwin, MachineTwin
 from table_service.varieties.choices import PoolMode
+from table_service.varieties.variety import Variety
 
 LOOK_AT_SCORE = 6
 """How many times longer people look at the sheet than at a card."""
@@ -144,6 +145,8 @@ class Evening:
         """Agree, sooner or later, that the time of a timed evening is over."""
         state = self._hands.state
         variety, deal = state.variety, state.deal
+        if not isinstance(variety, Variety):
+            return
         runs = variety.pool_mode is PoolMode.TIMED and state.course.lap is Lap.FREE
         hour = max(1, DEALS_AN_HOUR * variety.play_minutes // 60)
         if runs and self.outcome.deals >= hour and self._rng.random() < 0.5:

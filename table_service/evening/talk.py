@@ -18,6 +18,7 @@ from table_service.evening.writing import better_column
 from table_service.events import messages as m
 from table_service.events.contracts import legal_contracts
 from table_service.events.playing import play_of
+from table_service.events.russian import variety_of
 from table_service.events.state import DealState, Phase
 from table_service.varieties.choices import TalonRefusal
 
@@ -80,7 +81,7 @@ class Talk:
         return m.Say(seat=player.seat, call=str(player.call(auction)))
 
     def _may_invite(self, deal: DealState, seat: Seat) -> bool:
-        allowed = self.hands.state.variety.invite_dealer
+        allowed = variety_of(self.hands.state.variety).invite_dealer
         rests = deal.dealer not in deal.order
         return allowed and rests and not deal.has_partner and deal.inviter != seat
 
@@ -102,7 +103,7 @@ class Talk:
         return m.NameContract(contract=player.contract(legal_contracts(deal, variety)))
 
     def _instead(self, deal: DealState, player: Player) -> m.Message | None:
-        variety, bid = self.hands.state.variety, deal.auction.winner
+        variety, bid = variety_of(self.hands.state.variety), deal.auction.winner
         if bid is None or not isinstance(bid[1], Bid):
             return None
         if bid[1].dark and not deal.auction.lifted:
@@ -124,7 +125,7 @@ class Talk:
         self.company.take_talon(deal, truth)
         _, trump = strength.best_trump(player.hand)
         ten = Game(player.seat, 10, trump)
-        play = play_of(deal, ten, self.hands.state.variety)
+        play = play_of(deal, ten, variety_of(self.hands.state.variety))
         taken = self.company.agreed_tricks(play, ten)[player.seat]
         return m.JudgeClaim(right=taken == ten.level)
 
@@ -149,7 +150,7 @@ class Talk:
         if not isinstance(deal.contract, Game):
             message = f"no cards are laid open at {deal.contract}"
             raise BadInput(message)
-        play = play_of(deal, deal.contract, self.hands.state.variety)
+        play = play_of(deal, deal.contract, variety_of(self.hands.state.variety))
         truth.tricks = self.company.agreed_tricks(play, deal.contract)
         return m.EnterResult(tricks=truth.tricks)
 

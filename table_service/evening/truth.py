@@ -4,26 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from table_service.cards import Card, Seat
-from table_service.course.course import (
-    Course,
-    Prize,
-    after_deal,
-    after_nothing,
-    after_round,
-    after_time,
-    is_evening_over,
-    is_round_over,
-    passed_to,
-)
-from table_service.course.firsts import first_prizes
+from table_service.course.course import Course, after_time, passed_to
 from table_service.course.misdeals import after_misdeal, misdeal_entries
-from table_service.course.rounds import final_prizes, next_sheet, round_prizes
-from table_service.events.outcome import result_of
+from table_service.events.decide import with_consequences
+from table_service.events.evolve import evolve
 from table_service.events.state import DealState, TableState
 from table_service.play.trick import Played
-from table_service.scoring.score import score_deal
 from table_service.sheets.bullet import Sheet
-from table_service.sheets.entry import Entry
+from table_service.varieties.variety import Variety
 
 
 @dataclass(slots=True)
@@ -93,39 +81,20 @@ class TruthSheet:
             deal: Gives the contract and the calls, which were said aloud.
             truth: Gives the cards and the tricks.
         """
-        variety, seating = state.variety, state.seating
         shown = truth.talon if deal.talon else ()
-        result = result_of(replace(deal, talon=shown), truth.tricks)
-        if result is None:
-            self.course = after_nothing(self.course, variety, seating)
-            return
-        entries = score_deal(variety, seating, self.sheet, result)
-        self.sheet = self.sheet.apply(entries)
-        self.course = after_deal(self.course, variety, seating, self.sheet, result)
-        self._write_prizes(state, entries)
-
-    def _write_prizes(self, state: TableState, entries: tuple[Entry, ...]) -> None:
-        """Write what the evening adds to a deal: prizes, and a clean sheet."""
-        variety, seating = state.variety, state.seating
-        won = first_prizes(self.course, variety, seating, self.sheet, entries)
-        for lines in won.values():
-            self.sheet = self.sheet.apply(lines)
-        self.course = replace(self.course, given=self.course.given | set(won))
-        if not is_round_over(self.course):
-            return
-        lines = round_prizes(variety, seating, self.sheet, self.course.reached)
-        closed = self.sheet.apply(lines)
-        self.course = after_round(self.course, variety, seating, closed)
-        self.sheet = next_sheet(closed, variety.starting_mountain)
-        if is_evening_over(self.course, variety, self.sheet):
-            final = final_prizes(variety, seating, self.course.past)
-            self.sheet = self.sheet.apply(final)
-            given = self.course.given | {Prize.ALL_ROUNDS}
-            self.course = replace(self.course, given=given)
+        true = replace(deal, scored=None, talon=shown, result=truth.tricks)
+        table = replace(
+            state, sheet=self.sheet, course=self.course, final=None, deal=true
+        )
+        for fact in with_consequences(table, ()):
+            table = evolve(table, fact, table.seq + 1)
+        self.sheet, self.course = table.sheet, table.course
 
     def misdealt(self, state: TableState) -> None:
         """Write what a misdeal by the next dealer costs: mostly nothing (2.4)."""
         variety = state.variety
+        if not isinstance(variety, Variety):
+            return
         entries = misdeal_entries(self.course, variety, self.course.dealer)
         self.sheet = self.sheet.apply(entries)
         self.course = after_misdeal(self.course, variety, state.seating)

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from table_service.cards import Seat
 from table_service.events.outcome import result_of
+from table_service.events.russian import variety_of
 from table_service.events.state import DealState, TableState
 from table_service.scoring.score import score_deal
 from table_service.settlement.settle import settle
@@ -46,7 +47,7 @@ def _worth(
 ) -> Fraction:
     chosen = replace(deal, writes={**deal.writes, seat: column})
     result = result_of(chosen, tricks)
-    variety, sheet = state.variety, state.sheet
+    variety, sheet = variety_of(state.variety), state.sheet
     if result is None:
         return Fraction(0)
     entries = score_deal(variety, state.seating, sheet, result)

@@ -7,7 +7,12 @@ from table_service.cards.deck import repeated_in
 from table_service.events import facts as f
 from table_service.events import messages as m
 from table_service.events.contracts import legal_contracts
-from table_service.events.refusal import Refused, convention_on, running
+from table_service.events.refusal import (
+    Refused,
+    convention_on,
+    running,
+    russian_rules,
+)
 from table_service.events.state import DealState, Phase, TableState
 from table_service.varieties.choices import TalonRefusal
 
@@ -118,7 +123,7 @@ def refuse_talon(state: TableState, _: m.RefuseTalon) -> Facts:
         Refused: Not agreed at this table, or no talon was shown.
     """
     deal = running(state, Phase.CONTRACT)
-    if state.variety.talon_refusal is TalonRefusal.NONE:
+    if russian_rules(state).talon_refusal is TalonRefusal.NONE:
         text = "talon_refusal is none at this table; the talon is taken (4.2)"
         raise Refused(text)
     seat = deal.declarer
@@ -135,7 +140,7 @@ def concede(state: TableState, _: m.Concede) -> Facts:
         Refused: Not agreed at this table.
     """
     deal = running(state, Phase.CONTRACT)
-    if not state.variety.concede:
+    if not russian_rules(state).concede:
         text = "concede is 0 at this table: a game is played (rule book 4.5)"
         raise Refused(text)
     winner = deal.auction.winner

@@ -4,80 +4,58 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from table_service.auction.auction import Auction
-from table_service.auction.call import Bid, MisereBid, parse_bid, parse_call
+from table_service.auction.call import Bid, MisereBid, parse_call
 from table_service.auction.contract import AllPass, Game, Misere
-from table_service.auction.whisting import Defence, Said
+from table_service.auction.whisting import Said
 from table_service.cards import Card, Seat
 from table_service.events import facts as f
-from table_service.events.playing import play_of
-from table_service.events.state import DealState, TableState
-from table_service.varieties.variety import Variety
+from table_service.events.families import family_of
+from table_service.events.state import DealState
+from table_service.varieties.game_rules import GameRules
 
-Change = Callable[[DealState, Any, Variety], DealState]
+Change = Callable[[DealState, Any, GameRules], DealState]
 
 Hands = Mapping[Seat, frozenset[Card]]
 
 
-def deal_begun(
-    state: TableState, number: int, dealer: Seat, mode: str, commitment: str | None
-) -> DealState:
-    """Return the deal at its beginning, nothing dealt yet."""
-    variety, course, order = state.variety, state.course, state.hands_of(dealer)
-    bidders = tuple(seat for seat in order if seat != state.dummy)
-    lowest = course.run.lowest_level(variety)
-    return DealState(
-        number=number,
-        dealer=dealer,
-        order=order,
-        mode=mode,
-        commitment=commitment,
-        auction=Auction(variety, bidders, lowest, dark_passes=course.dark_passes),
-        dummy=state.dummy,
-        allpass_step=course.allpass_step(variety),
-        is_forced=course.forced is not None,
-        passes_cards=variety.allpass_pass_cards,
-    )
-
-
-def _cards_dealt(deal: DealState, _: f.CardsDealt, variety: Variety) -> DealState:
+def _cards_dealt(deal: DealState, _: f.CardsDealt, rules: GameRules) -> DealState:
     dealt = replace(deal, dealt=True)
     if not deal.is_forced:
         return dealt
-    return play_begun(replace(dealt, contract=AllPass()), variety)
+    return play_begun(replace(dealt, contract=AllPass()), rules)
 
 
-def with_hands(deal: DealState, hands: Hands, variety: Variety) -> DealState:
+def with_hands(deal: DealState, hands: Hands, rules: GameRules) -> DealState:
     """Return the deal with the hands that the machine read known to the table."""
     known = replace(deal, hands=dict(hands))
-    return play_begun(known, variety) if deal.play else known
+    return play_begun(known, rules) if deal.play else known
 
 
-def _deal_voided(deal: DealState, fact: f.DealVoided, _: Variety) -> DealState:
+def _deal_voided(deal: DealState, fact: f.DealVoided, _: GameRules) -> DealState:
     return replace(deal, voided=(fact.fault, fact.reason))
 
 
-def _called(deal: DealState, fact: f.Called, variety: Variety) -> DealState:
+def _called(deal: DealState, fact: f.Called, rules: GameRules) -> DealState:
     auction = deal.auction.after(fact.seat, parse_call(fact.call))
     called = replace(deal, auction=auction)
     if auction.is_all_pass:
-        return play_begun(replace(called, contract=AllPass()), variety)
-    return _misere_fixed(called, variety)
+        return play_begun(replace(called, contract=AllPass()), rules)
+    return _misere_fixed(called, rules)
 
 
-def _invited(deal: DealState, fact: f.DealerInvited, _: Variety) -> DealState:
+def _invited(deal: DealState, fact: f.DealerInvited, _: GameRules) -> DealState:
     return replace(deal, inviter=fact.seat, has_partner=None)
 
 
-def _answered(deal: DealState, fact: f.InvitationAnswered, _: Variety) -> DealState:
+def _answered(deal: DealState, fact: f.InvitationAnswered, _: GameRules) -> DealState:
     return replace(deal, has_partner=fact.agreed)
 
 
-def _lifted(deal: DealState, _: f.DarknessLifted, __: Variety) -> DealState:
+def _lifted(deal: DealState, _: f.DarknessLifted, __: GameRules) -> DealState:
     return replace(deal, auction=replace(deal.auction, lifted=True))
 
 
-def _misere_fixed(deal: DealState, variety: Variety) -> DealState:
+def _misere_fixed(deal: DealState, rules: GameRules) -> DealState:
     """Return the deal with a misère fixed as soon as its talon is known."""
     winner = deal.auction.winner
     if deal.contract or winner is None or not isinstance(winner[1], MisereBid):
@@ -87,21 +65,21 @@ def _misere_fixed(deal: DealState, variety: Variety) -> DealState:
     if not closed and len(deal.talon) < 2:
         return deal
     contract = Misere(seat, no_talon=bid.no_talon)
-    return play_begun(replace(deal, contract=contract), variety)
+    return play_begun(replace(deal, contract=contract), rules)
 
 
-def _talon_shown(deal: DealState, fact: f.TalonShown, variety: Variety) -> DealState:
+def _talon_shown(deal: DealState, fact: f.TalonShown, rules: GameRules) -> DealState:
     shown = replace(deal, talon=deal.talon + fact.cards)
     if deal.play and deal.play.needs_talon_card:
         return replace(shown, play=deal.play.with_talon_card(fact.cards[0]))
-    return _misere_fixed(shown, variety)
+    return _misere_fixed(shown, rules)
 
 
-def _talon_refused(deal: DealState, _: f.TalonRefused, __: Variety) -> DealState:
+def _talon_refused(deal: DealState, _: f.TalonRefused, __: GameRules) -> DealState:
     return replace(deal, is_refused=True)
 
 
-def _conceded(deal: DealState, fact: f.GameConceded, _: Variety) -> DealState:
+def _conceded(deal: DealState, fact: f.GameConceded, _: GameRules) -> DealState:
     winner = deal.auction.winner
     if winner is None or not isinstance(winner[1], Bid):
         return deal
@@ -110,101 +88,86 @@ def _conceded(deal: DealState, fact: f.GameConceded, _: Variety) -> DealState:
     return replace(deal, contract=contract, is_conceded=True)
 
 
-def _claimed(deal: DealState, _: f.PreferansClaimed, __: Variety) -> DealState:
+def _claimed(deal: DealState, _: f.PreferansClaimed, __: GameRules) -> DealState:
     return replace(deal, is_claimed=True, is_claim_right=None)
 
 
-def _judged(deal: DealState, fact: f.ClaimJudged, _: Variety) -> DealState:
+def _judged(deal: DealState, fact: f.ClaimJudged, _: GameRules) -> DealState:
     return replace(deal, is_claim_right=fact.right)
 
 
 def _contract_named(
-    deal: DealState, fact: f.ContractNamed, variety: Variety
+    deal: DealState, fact: f.ContractNamed, rules: GameRules
 ) -> DealState:
-    winner = deal.auction.winner
-    no_talon = winner is not None and winner[1].no_talon
-    bid = parse_bid(fact.contract)
-    contract = Game(fact.seat, bid.level, bid.trump, no_talon=no_talon)
-    defence = _defence(deal, fact.seat, bid, variety)
-    named = replace(deal, contract=contract, defence=defence)
-    return play_begun(named, variety) if defence.is_played else named
+    named = family_of(rules).undertaken(deal, rules, fact)
+    return play_begun(named, rules) if _is_played(named) else named
 
 
-def _defence(deal: DealState, declarer: Seat, bid: Bid, variety: Variety) -> Defence:
-    at = deal.order.index(declarer)
-    around = deal.order[at + 1 :] + deal.order[:at]
-    resting = deal.dealer if deal.dealer not in deal.order else None
-    return Defence(
-        variety=variety,
-        bid=bid,
-        defenders=(around[0], around[-1]),
-        dealer=resting,
-        dummy=deal.dummy,
-    )
+def _is_played(deal: DealState) -> bool:
+    return deal.defence is None or deal.defence.is_played
 
 
-def _defence_said(deal: DealState, fact: f.DefenceSaid, variety: Variety) -> DealState:
+def _defence_said(deal: DealState, fact: f.DefenceSaid, rules: GameRules) -> DealState:
     if deal.defence is None:
         return deal
     defence = deal.defence.after(Said(fact.seat, fact.word, fact.hand))
     # A whister who leaves after all (half) takes the play back with his whist.
     said = replace(deal, defence=defence, play=None)
-    return play_begun(said, variety) if defence.is_played else said
+    return play_begun(said, rules) if defence.is_played else said
 
 
-def _open_chosen(deal: DealState, fact: f.OpenChosen, _: Variety) -> DealState:
+def _open_chosen(deal: DealState, fact: f.OpenChosen, _: GameRules) -> DealState:
     return replace(deal, open_play=fact.open)
 
 
-def play_begun(deal: DealState, variety: Variety) -> DealState:
-    """Return the deal at its first card; nothing is played by two who passed."""
-    if deal.contract is None or deal.is_idle:
-        return deal
-    return replace(deal, play=play_of(deal, deal.contract, variety))
+def play_begun(deal: DealState, rules: GameRules) -> DealState:
+    """Return the deal at its first card, if any card is played."""
+    play = family_of(rules).play(deal, rules)
+    return deal if play is None else replace(deal, play=play)
 
 
-def _cards_passed(deal: DealState, _: f.CardsPassed, __: Variety) -> DealState:
+def _cards_passed(deal: DealState, _: f.CardsPassed, __: GameRules) -> DealState:
     return replace(deal, passed=deal.passed + 1)
 
 
-def _hands_opened(deal: DealState, fact: f.HandsOpened, _: Variety) -> DealState:
+def _hands_opened(deal: DealState, fact: f.HandsOpened, _: GameRules) -> DealState:
     return replace(deal, opened=dict(fact.hands))
 
 
-def _card_played(deal: DealState, fact: f.CardPlayed, _: Variety) -> DealState:
+def _card_played(deal: DealState, fact: f.CardPlayed, _: GameRules) -> DealState:
     if deal.play is None:
         return deal
     return replace(deal, play=deal.play.after(fact.seat, fact.card))
 
 
 def _irregularity_found(
-    deal: DealState, fact: f.IrregularityFound, _: Variety
+    deal: DealState, fact: f.IrregularityFound, _: GameRules
 ) -> DealState:
     return replace(deal, irregularities=(*deal.irregularities, fact.irregularity))
 
 
-def _result_entered(deal: DealState, fact: f.ResultEntered, _: Variety) -> DealState:
+def _result_entered(deal: DealState, fact: f.ResultEntered, _: GameRules) -> DealState:
     return replace(deal, result=dict(fact.tricks))
 
 
-def _trick_lost(deal: DealState, fact: f.TrickLost, _: Variety) -> DealState:
+def _trick_lost(deal: DealState, fact: f.TrickLost, _: GameRules) -> DealState:
     lost = {**deal.lost, fact.seat: deal.lost.get(fact.seat, 0) + 1}
     return replace(deal, lost=lost)
 
 
-def _write_asked(deal: DealState, fact: f.WriteAsked, _: Variety) -> DealState:
+def _write_asked(deal: DealState, fact: f.WriteAsked, _: GameRules) -> DealState:
     return replace(deal, choosers=fact.seats)
 
 
-def _write_chosen(deal: DealState, fact: f.WriteChosen, _: Variety) -> DealState:
+def _write_chosen(deal: DealState, fact: f.WriteChosen, _: GameRules) -> DealState:
     return replace(deal, writes={**deal.writes, fact.seat: fact.column})
 
 
-def _deal_scored(deal: DealState, fact: f.DealScored, _: Variety) -> DealState:
+def _deal_scored(deal: DealState, fact: f.DealScored, _: GameRules) -> DealState:
     return replace(deal, scored=fact)
 
 
-def _deal_revealed(deal: DealState, _: f.DealRevealed, __: Variety) -> DealState:
+def _deal_revealed(deal: DealState, _: f.DealRevealed, __: GameRules) -> DealState:
     # What it says is for verifiers; the table only notes that it was said.
     return replace(deal, revealed=True)
 

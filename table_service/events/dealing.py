@@ -7,6 +7,7 @@ from table_service.events import messages as m
 from table_service.events.refusal import Refused, between_deals, running
 from table_service.events.state import DealState, Phase, TableState
 from table_service.events.table_changes import MISDEAL
+from table_service.varieties.variety import Variety
 
 Facts = tuple[f.Fact, ...]
 
@@ -85,7 +86,12 @@ def declare_misdeal(state: TableState, message: m.DeclareMisdeal) -> Facts:
     """
     deal = _not_bid_yet(state)
     voided = _void(deal, MISDEAL, str(message.misdeal))
-    entries = misdeal_entries(state.course, state.variety, deal.dealer)
+    rules = state.variety
+    entries = (
+        misdeal_entries(state.course, rules, deal.dealer)
+        if isinstance(rules, Variety)
+        else ()
+    )
     if not entries:
         return (voided,)
     written = f.LinesWritten(

@@ -9,7 +9,7 @@ from table_service.course.newcomer_place import newcomer_seat
 from table_service.events import facts as f
 from table_service.events import messages as m
 from table_service.events.consequences import final_of
-from table_service.events.refusal import Refused, between_deals
+from table_service.events.refusal import Refused, between_deals, russian_rules
 from table_service.events.state import Phase, TableState
 from table_service.sheets.correction import Moment, too_many_whists, too_much_pool
 from table_service.sheets.entry import Column, Entry, Reason, why
@@ -66,7 +66,8 @@ def draw_dealer(state: TableState, message: m.DrawDealer) -> Facts:
     """
     _before_first_deal(state)
     seats, cards = state.seating.seats, message.cards
-    if state.variety.dealer_draw is DealerDraw.FIRST_ACE:
+    draw = getattr(state.variety, "dealer_draw", DealerDraw.HIGHEST)
+    if draw is DealerDraw.FIRST_ACE:
         dealer = dealer_by_first_ace(state.seating, cards)
         seats = tuple(seats[place % len(seats)] for place in range(len(cards)))
     else:
@@ -228,8 +229,9 @@ def end_time(state: TableState, _: m.EndTime) -> Facts:
     Raises:
         Refused: This evening has no clock, or its time is over already.
     """
-    if state.variety.pool_mode is not PoolMode.TIMED:
-        text = f"pool_mode is {state.variety.pool_mode}: no clock ends this evening"
+    mode = russian_rules(state).pool_mode
+    if mode is not PoolMode.TIMED:
+        text = f"pool_mode is {mode}: no clock ends this evening"
         raise Refused(text)
     if state.course.lap is not Lap.FREE or state.is_closed:
         text = "the time is over already"

@@ -2,6 +2,7 @@
 
 from table_service.bad_input import BadInput
 from table_service.events.state import DealState, Phase, TableState
+from table_service.varieties.variety import Variety
 
 
 class Refused(BadInput):  # named for what it is: an answer
@@ -33,12 +34,25 @@ def between_deals(state: TableState) -> None:
         raise Refused(text)
 
 
+def russian_rules(state: TableState) -> Variety:
+    """Return the rules of the table if it plays a Russian game.
+
+    Raises:
+        Refused: It plays another.
+    """
+    rules = state.variety
+    if not isinstance(rules, Variety):
+        text = f"{rules.id} knows no such thing; it belongs to the Russian games"
+        raise Refused(text)
+    return rules
+
+
 def convention_on(state: TableState, name: str) -> None:
     """Return if the house plays by the convention called `name`.
 
     Raises:
         Refused: It does not.
     """
-    if not getattr(state.variety, name):
+    if not getattr(russian_rules(state), name):
         text = f"{name} is off at this table; it is agreed before the first deal"
         raise Refused(text)

@@ -24,7 +24,7 @@ from table_service.play.play import Play
 from table_service.scoring.run import AllPassRun
 from table_service.sheets.bullet import Sheet
 from table_service.sheets.entry import Column
-from table_service.varieties.variety import Variety
+from table_service.varieties.game_rules import GameRules
 
 Written = DealScored | LinesWritten | RoundClosed
 """Facts that write lines on the sheet."""
@@ -67,6 +67,7 @@ class DealState:
         allpass_step: Place of this deal on the price ladder of all-pass.
         is_forced: The deal is all-pass by rule; nobody bids.
         passes_cards: Cards are passed on if this deal becomes all-pass.
+        idles: Nothing is played when all pass.
         passed: How many have passed their cards on.
         inviter: Who asked the dealer to share a misère.
         has_partner: What the dealer answered; None before.
@@ -100,6 +101,7 @@ class DealState:
     allpass_step: int = 0
     is_forced: bool = False
     passes_cards: bool = False
+    idles: bool = False
     passed: int = 0
     inviter: Seat | None = None
     has_partner: bool | None = None
@@ -170,8 +172,8 @@ class DealState:
 
     @property
     def is_idle(self) -> bool:
-        """Tell whether nothing is played: two players who both passed."""
-        return self.dummy is not None and isinstance(self.contract, AllPass)
+        """Tell whether nothing is played: all passed, and that is all there is."""
+        return self.idles and isinstance(self.contract, AllPass)
 
     @property
     def next_to_pass(self) -> Seat | None:
@@ -250,7 +252,7 @@ class TableState:
 
     seq: int
     table: str
-    variety: Variety
+    variety: GameRules
     conventions: Mapping[str, Any]
     seating: Seating
     names: Mapping[Seat, str]

@@ -6,22 +6,20 @@ from typing import Any
 
 from table_service.cards import Seating
 from table_service.course.course import (
-    after_deal,
-    after_nothing,
     after_round,
     after_time,
-    course_at_start,
     passed_to,
 )
 from table_service.course.misdeals import after_misdeal
 from table_service.course.newcomer_place import seating_with
 from table_service.course.rounds import next_sheet
 from table_service.events import facts as f
-from table_service.events.deal_changes import deal_begun
-from table_service.events.outcome import result_of
+from table_service.events.families import family_of
+from table_service.events.russian import variety_of
 from table_service.events.state import Offence, TableState
 from table_service.sheets.bullet import Place, Sheet
 from table_service.sheets.entry import Column
+from table_service.varieties.game_rules import GameRules
 from table_service.varieties.house_rules import as_logged, with_conventions
 from table_service.varieties.registry import find_variety
 from table_service.varieties.variety import Variety
@@ -39,11 +37,12 @@ def opened(state: TableState | None, fact: f.GameOpened, seq: int) -> TableState
     of one log have the same commitment.
     """
     seating = Seating(tuple(seat for seat in fact.seats if seat != fact.dummy))
-    variety = _rules_of(fact)
+    rules = _rules_of(fact)
+    family = family_of(rules)
     return TableState(
         seq=seq,
         table=fact.table,
-        variety=variety,
+        variety=rules,
         conventions=fact.conventions,
         seating=seating,
         names=dict(fact.names),
@@ -51,14 +50,14 @@ def opened(state: TableState | None, fact: f.GameOpened, seq: int) -> TableState
         chairs=Seating(fact.seats),
         dummy=fact.dummy,
         stake=fact.stake,
-        sheet=next_sheet(Sheet(seating), variety.starting_mountain),
-        course=course_at_start(variety, fact.dealer),
+        sheet=family.first_sheet(rules, seating),
+        course=family.first_course(rules, fact.dealer),
         dealt=state.dealt if state else 0,
         devices=state.devices if state else {},
     )
 
 
-def _rules_of(fact: f.GameOpened) -> Variety:
+def _rules_of(fact: f.GameOpened) -> GameRules:
     """Return the rules as they were frozen, or, in an old log, as they are now."""
     variety = find_variety(fact.variety)
     if fact.rules:
@@ -75,7 +74,9 @@ def _seats_drawn(state: TableState, fact: f.SeatsDrawn) -> TableState:
 
 
 def _dealer_drawn(state: TableState, fact: f.DealerDrawn) -> TableState:
-    return replace(state, course=course_at_start(state.variety, fact.dealer))
+    return replace(
+        state, course=family_of(state.variety).first_course(state.variety, fact.dealer)
+    )
 
 
 def _player_joined(state: TableState, fact: f.PlayerJoined) -> TableState:
@@ -96,7 +97,7 @@ def _player_joined(state: TableState, fact: f.PlayerJoined) -> TableState:
 
 
 def _deal_began(state: TableState, fact: f.DealBegan) -> TableState:
-    deal = deal_begun(state, fact.deal, fact.dealer, fact.mode, fact.commitment)
+    deal = family_of(state.variety).begun(state, fact)
     return replace(
         state,
         dealt=fact.deal,
@@ -115,13 +116,19 @@ def _dealer_corrected(state: TableState, fact: f.DealerCorrected) -> TableState:
         return state
     course = passed_to(state.course, fact.dealer)
     moved = replace(state, course=course)
-    fresh = deal_begun(moved, deal.number, fact.dealer, deal.mode, deal.commitment)
+    began = f.DealBegan(
+        deal=deal.number,
+        dealer=fact.dealer,
+        mode=deal.mode,
+        commitment=deal.commitment,
+    )
+    fresh = family_of(state.variety).begun(moved, began)
     return replace(moved, deal=replace(fresh, dealt=deal.dealt))
 
 
 def _deal_voided(state: TableState, fact: f.DealVoided) -> TableState:
     course = state.course
-    if fact.fault == MISDEAL:
+    if fact.fault == MISDEAL and isinstance(state.variety, Variety):
         course = after_misdeal(course, state.variety, state.seating)
     return replace(state, course=course, doubts=(), act=None, before_act=None)
 
@@ -162,12 +169,9 @@ def _deal_scored(state: TableState, fact: f.DealScored) -> TableState:
         history=(*state.history, fact),
         doubts=(),
     )
-    result = result_of(deal, fact.tricks) if deal else None
-    variety, seating = state.variety, state.seating
-    if result is None:
-        course = after_nothing(state.course, variety, seating)
-    else:
-        course = after_deal(state.course, variety, seating, scored.sheet, result)
+    if deal is None:
+        return scored
+    course = family_of(state.variety).course_after(scored, deal, fact)
     return replace(scored, course=course)
 
 
@@ -182,12 +186,12 @@ def _lines_written(state: TableState, fact: f.LinesWritten) -> TableState:
 
 
 def _round_closed(state: TableState, fact: f.RoundClosed) -> TableState:
-    sheet = state.sheet.apply(fact.entries)
+    sheet, variety = state.sheet.apply(fact.entries), variety_of(state.variety)
     return replace(
         state,
-        sheet=next_sheet(sheet, state.variety.starting_mountain),
+        sheet=next_sheet(sheet, variety.starting_mountain),
         history=(*state.history, fact),
-        course=after_round(state.course, state.variety, state.seating, sheet),
+        course=after_round(state.course, variety, state.seating, sheet),
     )
 
 

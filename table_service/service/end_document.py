@@ -1,12 +1,13 @@
 """The course and the end of the evening, as pages see them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
 from table_service.cards import Seat
 from table_service.course.course import Lap
 from table_service.course.rounds import RoundTotals
+from table_service.events.families import family_of
 from table_service.events.state import TableState
 from table_service.settlement import (
     Settlement,
@@ -17,31 +18,50 @@ from table_service.settlement import (
 )
 from table_service.sheets.amount import amount_text
 from table_service.varieties.choices import PoolMode, SettlementMethod
+from table_service.varieties.variety import Variety
 
 Document = dict[str, Any]
 
 
+def limit_of(state: TableState) -> int | None:
+    """Return the points that close a pool, None where there is no limit."""
+    rules = state.variety
+    return rules.pool_limit if isinstance(rules, Variety) else None
+
+
 def course_document(state: TableState) -> Document:
     """Return where the evening stands: run, rounds, the last lap."""
-    course, variety = state.course, state.variety
-    rounds = variety.pool_mode is PoolMode.ROUNDS
+    course = state.course
     return {
-        "mode": str(variety.pool_mode),
         "first_dealer": course.first_dealer,
         "next_dealer": course.dealer,
         "forced_price": course.forced,
-        "round": min(course.round, variety.rounds) if rounds else None,
-        "rounds": variety.rounds if rounds else None,
         "past": [_round(state, one) for one in course.past],
         "lap": str(course.lap),
-        "minutes": variety.play_minutes if _has_clock(state) else None,
         "time_over": course.lap is not Lap.FREE,
         "shuffles": _second_pack(state),
+        **_manner(state),
     }
 
 
-def _has_clock(state: TableState) -> bool:
-    return state.variety.pool_mode is PoolMode.TIMED
+def _manner(state: TableState) -> Document:
+    """Return what ends the evening."""
+    rules = state.variety
+    if not isinstance(rules, Variety):
+        return {
+            "mode": str(rules.sheet),
+            "round": None,
+            "rounds": None,
+            "minutes": None,
+        }
+    rounds = rules.pool_mode is PoolMode.ROUNDS
+    timed = rules.pool_mode is PoolMode.TIMED
+    return {
+        "mode": str(rules.pool_mode),
+        "round": min(state.course.round, rules.rounds) if rounds else None,
+        "rounds": rules.rounds if rounds else None,
+        "minutes": rules.play_minutes if timed else None,
+    }
 
 
 def _round(state: TableState, totals: RoundTotals) -> Document:
@@ -56,7 +76,7 @@ def _round(state: TableState, totals: RoundTotals) -> Document:
 
 def _second_pack(state: TableState) -> Seat | None:
     """Return who shuffles the other pack: opposite the dealer, or his right (2.5)."""
-    if state.variety.packs < 2:
+    if getattr(state.variety, "packs", 1) < 2:
         return None
     dealer = state.deal.dealer if state.deal else state.next_dealer
     steps = 2 if len(state.seating) == 4 else -1
@@ -67,12 +87,11 @@ def end_document(state: TableState) -> Document:
     """Return the settlement by every method, who pays whom, and the money."""
     if state.final is None:
         return {"settlement": None, "settlements": [], "payments": None, "money": None}
-    methods = {method: _settled(state, method) for method in SettlementMethod}
-    chosen = methods[state.variety.settlement].final
+    chosen = family_of(state.variety).final(state)
     money = None if state.stake is None else money_of(chosen, parse_stake(state.stake))
     return {
         "settlement": dict(state.final),
-        "settlements": [_settlement(one) for one in methods.values()],
+        "settlements": list(_settlements(state)),
         "payments": [
             {"from": one.payer, "to": one.receiver, "amount": str(one.amount)}
             for one in payments_of(chosen if money is None else money)
@@ -81,8 +100,12 @@ def end_document(state: TableState) -> Document:
     }
 
 
-def _settled(state: TableState, method: SettlementMethod) -> Settlement:
-    return settle(state.variety, state.whole_sheet, method=method)
+def _settlements(state: TableState) -> Iterator[Document]:
+    """Yield the settlement by each method of the Code; other families have one."""
+    rules = state.variety
+    if isinstance(rules, Variety):
+        for method in SettlementMethod:
+            yield _settlement(settle(rules, state.whole_sheet, method=method))
 
 
 def _settlement(one: Settlement) -> Document:
@@ -102,4 +125,4 @@ def _coins(amount: Fraction) -> str:
 
 def balance_of(state: TableState) -> Mapping[Seat, Fraction]:
     """Return the exact settlement of the sheet as it stands."""
-    return _settled(state, SettlementMethod.EXACT).final
+    return family_of(state.variety).balance(state)

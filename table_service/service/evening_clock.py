@@ -12,6 +12,7 @@ from table_service.events.messages import EndTime
 from table_service.service.loop import TableLoop
 from table_service.store.event_log import Event
 from table_service.varieties.choices import PoolMode
+from table_service.varieties.variety import Variety
 
 log = logging.getLogger(__name__)
 
@@ -61,7 +62,9 @@ class EveningClock:
         if state is None or since is None or state.is_closed or state.simulated:
             return False
         variety = state.variety
-        waits = variety.pool_mode is PoolMode.TIMED and state.course.lap is Lap.FREE
+        if not isinstance(variety, Variety) or state.course.lap is not Lap.FREE:
+            return False
+        waits = variety.pool_mode is PoolMode.TIMED
         return waits and now - since >= timedelta(minutes=variety.play_minutes)
 
     def _tell(self) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from table_service.cards import Card, Seat
 from table_service.events.facts import DealScored, LinesWritten, RoundClosed
+from table_service.events.families import family_of
 from table_service.events.outcome import partner_of
 from table_service.events.state import DealState, Phase, TableState, Written
 from table_service.irregularities.words import offence_words
@@ -19,6 +20,7 @@ from table_service.service.end_document import (
     balance_of,
     course_document,
     end_document,
+    limit_of,
 )
 from table_service.service.question_words import question_words
 from table_service.sheets.amount import amount_text
@@ -44,7 +46,7 @@ def view_of(state: TableState) -> Document:
         "simulated": state.simulated,
         "variety": {"id": state.variety.id, "titles": dict(state.variety.titles)},
         "conventions": _conventions(state),
-        "limit": state.variety.pool_limit,
+        "limit": limit_of(state),
         "stake": state.stake,
         "players": [
             {"seat": seat, "name": state.names.get(seat, seat)}
@@ -81,7 +83,6 @@ def _conventions(state: TableState) -> list[Document]:
 
 
 def _no_deal(state: TableState) -> Document:
-    order = state.variety.suit_order
     return {
         "number": 0,
         "dealer": state.next_dealer,
@@ -90,7 +91,7 @@ def _no_deal(state: TableState) -> Document:
         "phase": "closed" if state.is_closed else "waiting",
         "mode": None,
         "commitment": None,
-        "minimum": f"{state.run.lowest_level(state.variety)}{order[0]}",
+        "minimum": family_of(state.variety).lowest_bid(state),
         "allpass_run": state.run.length,
         "calls": [],
         "turn": None,
@@ -203,7 +204,7 @@ def _sheet(state: TableState) -> Document:
     balance = {seat: str(amount) for seat, amount in balance_of(state).items()}
     return {
         "kind": str(state.variety.sheet),
-        "limit": state.variety.pool_limit,
+        "limit": limit_of(state),
         "columns": columns,
         "balance": balance,
     }

@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from table_service.bad_input import BadInput
 from table_service.cards import Card, Rank, Seat, Seating
 from table_service.cards.deck import repeated_in
-from table_service.varieties.variety import Variety
+from table_service.varieties.game_rules import GameRules
 
 
-def order_of_draw(variety: Variety, drawn: Mapping[Seat, Card]) -> tuple[Seat, ...]:
+def order_of_draw(variety: GameRules, drawn: Mapping[Seat, Card]) -> tuple[Seat, ...]:
     """Return who chooses a seat first, next ..., by the cards drawn.
 
     The lowest card chooses first. The ace counts lowest here; equal ranks
@@ -23,7 +23,7 @@ def order_of_draw(variety: Variety, drawn: Mapping[Seat, Card]) -> tuple[Seat, .
     return tuple(sorted(drawn, key=height))
 
 
-def first_dealer(variety: Variety, drawn: Mapping[Seat, Card]) -> Seat:
+def first_dealer(variety: GameRules, drawn: Mapping[Seat, Card]) -> Seat:
     """Return who deals first, by the cards of a second draw.
 
     The highest card deals. The cards count "by the same principle as for the
