@@ -7,6 +7,7 @@ plural of a noun.
 
 from table_service.sheets.amount import amount_text
 from table_service.sheets.entry import Column, Entry, Figure, Reason, Why
+from table_service.sheets.european_words import EUROPEAN_SENTENCES
 
 LANGUAGES = ("ru", "en")
 
@@ -174,6 +175,7 @@ _SENTENCES: dict[Reason, tuple[str, str]] = {
         "штраф: вторая неверная сдача подряд",
         "fine: second misdeal running",
     ),
+    **EUROPEAN_SENTENCES,
 }
 
 _COLUMNS: dict[Column, tuple[str, str]] = {
