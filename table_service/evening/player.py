@@ -20,6 +20,8 @@ RETURNS = 0.2
 """How often a passer returns the whist on no more than a feeling."""
 DARK_PASS, DARK_BID = 0.05, 0.03
 """How often somebody speaks before he looks at his cards, where one may."""
+MODEST = 0.8
+"""How often a bid in the dark is the lowest one."""
 LEAVES = 0.25
 """How often a lone whister thinks better of it, where one may."""
 RISKY_HOLES = 1
@@ -63,8 +65,9 @@ class Player:
         if luck < DARK_PASS:
             return Word.PASS_DARK
         bids = [call for call in legal if not isinstance(call, Word) and call.dark]
-        bold = bids and luck < DARK_PASS + DARK_BID
-        return self.rng.choice(bids) if bold else None
+        if not bids or luck >= DARK_PASS + DARK_BID:
+            return None
+        return bids[0] if self.rng.random() < MODEST else bids[-1]
 
     def _misere(self, legal: tuple[Call, ...]) -> Call | None:
         miseres = [call for call in legal if isinstance(call, MisereBid)]

@@ -144,7 +144,8 @@ def test_every_kind_of_deal_occurs(tmp_path: Path) -> None:
             plan = Plan(deals=None, seed=seed, mode="hand")
             kinds |= set(Evening(running.loop, None, None, plan).play().kinds)
     contracts = {kind.partition(":")[0] for kind in kinds}
-    assert contracts == {"6", "7", "8", "9", "10", "misere", "allpass"}
+    assert contracts >= {"6", "7", "8", "9", "10", "misere", "allpass"}
+    assert "void, dealing" in kinds  # people deal wrong now and then (2.4)
     words = {kind.partition(": ")[2] for kind in kinds}
     assert {
         "whist whist",

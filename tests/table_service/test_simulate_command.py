@@ -46,6 +46,55 @@ def test_a_simulated_evening_is_recorded_as_it_was_played(
     assert list(folder.iterdir()) == [], "a log that nobody asked for was left"
 
 
+@pytest.mark.parametrize(
+    ("options", "seats"),
+    [
+        ("--variety leningrad --players 4", "S W N E"),
+        ("--variety leningrad_sheet", "S W N"),
+        ("--variety rostov --players 4", "S W N E"),
+        ("--variety ural --players 4", "S W N E"),
+        ("--variety kazakh", "S W N"),
+        ("--variety piter_skachki --players 4", "S W N E"),
+        ("--variety classic", "S W N"),
+        ("--variety gusarik", "S N"),
+        ("--players 5 --mode hand", "S W N E SE"),
+    ],
+)
+def test_every_variety_is_recorded_as_it_was_played(
+    folder: Path, capsys: Capture, options: str, seats: str
+) -> None:
+    status, summary = simulated(capsys, "--deals", "6", *options.split())
+    assert status == 0, summary
+    assert summary["errors"] == NO_ERRORS
+    assert summary["zero_sum"]
+    assert set(summary["settlement"]) == set(seats.split())
+    assert folder.is_dir()
+
+
+def test_a_house_plays_by_its_own_rules(folder: Path, capsys: Capture) -> None:
+    house = folder / "house.toml"
+    house.write_text(
+        'variety = "piter_skachki"\n[conventions]\nallpass_forced = "none"\n', "utf-8"
+    )
+    options = ("--house", str(house), "--deals", "6", "--players", "4")
+    status, summary = simulated(capsys, *options)
+    assert status == 0
+    assert "allpass: forced" not in summary["kinds"]
+    again = simulated(capsys, *options, "--convention", "allpass_forced=races")[1]
+    assert again["kinds"]["allpass: forced"] >= 1
+
+
+def test_conventions_are_written_as_json_words_or_lists(
+    folder: Path, capsys: Capture
+) -> None:
+    options = ("exit_ladder=6,7,8", "allpass_price=[2,4]", "whist_style=gentleman")
+    agreed = [text for one in options for text in ("--convention", one)]
+    status, summary = simulated(capsys, "--deals", "2", *agreed)
+    assert status == 0
+    assert summary["errors"] == NO_ERRORS
+    assert folder.is_dir()
+
+
 @pytest.mark.parametrize("mode", ["read", "blind", "hand"])
 def test_offences_are_found_whether_or_not_the_table_knows_the_hands(
     folder: Path, capsys: Capture, mode: str
@@ -97,7 +146,20 @@ def test_people_read_the_summary_line_by_line(folder: Path, capsys: Capture) -> 
     ("options", "named"),
     [
         (("--deals", "0"), "--deals 0"),
-        (("--players", "5"), "--players 5"),
+        (("--players", "6"), "--players 6; sochi is played by 3 or 4 or 5"),
+        (("--players", "5"), "add --mode hand --no-camera"),
+        (("--variety", "gusarik", "--players", "3"), "gusarik is played by 2"),
+        (("--convention", "pool_limit"), "it is NAME=VALUE"),
+        (("--convention", "=5"), "it is NAME=VALUE"),
+        (("--convention", "pool_limt=20"), "did you mean pool_limit"),
+        (("--convention", "pool_limit=0"), "convention pool_limit = 0"),
+        (("--convention", "pool_limit=" + "[" * 9999), "convention pool_limit"),
+        (("--convention", "pool_limit=none"), "rule book 11"),
+        (
+            ("--convention", "pool_limit=5", "--convention", "pool_limit=6"),
+            "pool_limit=6; named twice",
+        ),
+        (("--house", "missing.toml"), "missing.toml: No such file"),
         (("--variety", "soci"), "known: sochi"),
         (("--faults", "1.5"), "--faults 1.5"),
         (("--faults", "nan"), "--faults nan"),
@@ -119,3 +181,15 @@ def test_nonsense_is_refused_in_one_line(
     err = capsys.readouterr().err
     assert len(err.splitlines()) == 1
     assert named in err
+
+
+def test_a_house_and_another_variety_are_refused(folder: Path, capsys: Capture) -> None:
+    house = folder / "house.toml"
+    house.write_text('variety = "moscow"\n', "utf-8")
+    options = ["--house", str(house), "--variety", "ural", "--no-camera"]
+    assert main(["simulate", *options]) == 2
+    err = capsys.readouterr().err
+    assert "--variety ural" in err
+    assert "is about moscow" in err
+    same = ["--house", str(house), "--variety", "rostov", "--no-camera"]
+    assert main(["simulate", *same, "--deals", "1"]) == 0
