@@ -9,9 +9,11 @@ from table_service.sheets.document import parse_sheet, sheet_plain
 from table_service.sheets.entry import why
 from table_service.sheets.words import LANGUAGES, entry_text, reason_text
 
-FIGURES = dict.fromkeys(
-    "level points tricks price total winners sevens helper whists".split(), "2"
+FIGURES = (
+    "amount declarer duty game helper level players points price sevens short soups "
+    "total tricks unit whists winners"
 )
+"""The figures that any sentence names."""
 
 
 def test_totals_run_on_as_on_paper() -> None:
@@ -37,7 +39,8 @@ def test_a_sheet_stays_as_it_was_when_the_next_is_made() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("reason", Reason)
 def test_every_reason_has_a_sentence(reason: Reason, language: str) -> None:
-    assert reason_text(why(reason, **FIGURES), language)
+    figures = dict.fromkeys(FIGURES.split(), "2")
+    assert reason_text(why(reason, **figures), language)
 
 
 def test_a_line_says_who_where_how_much_and_why() -> None:
