@@ -1,18 +1,23 @@
 """The sheet as on paper: running totals, reasons in two languages."""
 
+from string import Formatter
+
 import pytest
 from support.sheets import THREE, S, W
 
 from table_service.bad_input import BadInput
-from table_service.sheets import Column, Entry, Reason, Sheet, parse_amount
+from table_service.sheets import Column, Entry, Reason, Sheet, parse_amount, words
 from table_service.sheets.document import parse_sheet, sheet_plain
 from table_service.sheets.entry import why
 from table_service.sheets.words import LANGUAGES, entry_text, reason_text
 
-FIGURES = (
-    "amount declarer duty game helper level players points price sevens short soups "
-    "total tricks unit whists winners"
-)
+FIGURES = {
+    name: "2"
+    for sentences in words._SENTENCES.values()
+    for sentence in sentences
+    for _, name, _, _ in Formatter().parse(sentence)
+    if name
+}
 """The figures that any sentence names."""
 
 
@@ -39,8 +44,7 @@ def test_a_sheet_stays_as_it_was_when_the_next_is_made() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("reason", Reason)
 def test_every_reason_has_a_sentence(reason: Reason, language: str) -> None:
-    figures = dict.fromkeys(FIGURES.split(), "2")
-    assert reason_text(why(reason, **figures), language)
+    assert reason_text(why(reason, **FIGURES), language)
 
 
 def test_a_line_says_who_where_how_much_and_why() -> None:
