@@ -9,8 +9,8 @@ from typing import Any
 from table_service.bad_input import BadInput
 from table_service.evening.simulated_table import Setting
 from table_service.service.house_rules_file import HouseRules, read_house_rules
-from table_service.varieties.registry import find_variety
-from table_service.varieties.variety import Variety
+from table_service.varieties.game_rules import GameRules
+from table_service.varieties.registry import find_rules
 
 DEFAULT_VARIETY = "sochi"
 DEFAULT_PLAYERS = 3
@@ -91,7 +91,7 @@ def setting_of(args: argparse.Namespace, speed: float) -> Setting:
     )
 
 
-def _players(args: argparse.Namespace, variety: Variety) -> int:
+def _players(args: argparse.Namespace, variety: GameRules) -> int:
     allowed = variety.players
     usual = DEFAULT_PLAYERS if DEFAULT_PLAYERS in allowed else allowed[0]
     players: int = usual if args.players is None else args.players
@@ -108,7 +108,7 @@ def _rules(args: argparse.Namespace) -> HouseRules:
     if args.house is None:
         return HouseRules(args.variety or DEFAULT_VARIETY, agreed)
     house = read_house_rules(args.house)
-    if args.variety and find_variety(args.variety) != find_variety(house.variety):
+    if args.variety and find_rules(args.variety) != find_rules(house.variety):
         message = (
             f"--variety {args.variety}, but {args.house} is about {house.variety}; "
             "leave one of them out"

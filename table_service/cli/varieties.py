@@ -10,10 +10,10 @@ from table_service.bad_input import BadInput
 from table_service.service.convention_words import value_words
 from table_service.service.house_rules_file import read_house_rules
 from table_service.varieties import (
-    VARIETIES,
+    GAMES,
     ConventionNote,
-    Variety,
-    find_variety,
+    GameRules,
+    find_rules,
     notes_of,
 )
 from table_service.varieties.sources import words_of
@@ -23,6 +23,7 @@ LANGUAGES = ("en", "ru")
 _EPILOG = """examples:
   preftable varieties
   preftable varieties ural --language ru
+  preftable varieties croatian
   preftable varieties --house house.toml
   preftable varieties --json
 
@@ -95,16 +96,16 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _chosen(args: argparse.Namespace) -> tuple[Variety, ...]:
+def _chosen(args: argparse.Namespace) -> tuple[GameRules, ...]:
     if args.house is None:
-        return VARIETIES if args.variety is None else (find_variety(args.variety),)
+        return GAMES if args.variety is None else (find_rules(args.variety),)
     if args.variety is not None:
         message = f"{args.variety!r} beside --house; the file names its variety"
         raise BadInput(message)
     return (read_house_rules(args.house).played(),)
 
 
-def variety_plain(variety: Variety) -> dict[str, object]:
+def variety_plain(variety: GameRules) -> dict[str, object]:
     """Return `variety` as JSON holds it."""
     return {
         "id": variety.id,
@@ -118,6 +119,7 @@ def variety_plain(variety: Variety) -> dict[str, object]:
         },
         "must_beat": variety.must_beat,
         "sheet": variety.sheet.value,
+        "no_trump": variety.no_trump.value,
         "parameters": {note.name: _note_plain(note) for note in notes_of(variety)},
     }
 
@@ -134,27 +136,32 @@ def _note_plain(note: ConventionNote) -> dict[str, object]:
     }
 
 
-def _lines(variety: Variety, language: str) -> Iterator[str]:
+def _lines(variety: GameRules, language: str) -> Iterator[str]:
     """Yield a variety as the keeper of a settings file reads it."""
-    yield f"{variety.id}  {variety.titles['ru']} / {variety.titles['en']}"
+    yield f"{variety.id}  {_titles(variety)}"
     for note in notes_of(variety):
         mark = "? " if note.is_guess else "  "
         yield f"{mark}{note.name} = {json.dumps(note.value)}  {_told(note, language)}"
         yield f"      may be: {note.allowed}  [{words_of(note.source)[language]}]"
 
 
+def _titles(variety: GameRules) -> str:
+    """Return the titles, those in the players' own languages last."""
+    return " / ".join(dict.fromkeys(variety.titles.values()))
+
+
 def _told(note: ConventionNote, language: str) -> str:
     return f"{note.title[language]}: {value_words(note.name, note.value)[language]}"
 
 
-def _house_lines(house: Variety, language: str) -> Iterator[str]:
+def _house_lines(house: GameRules, language: str) -> Iterator[str]:
     """Yield what a house plays, as its players read it before the first deal.
 
     A star marks what differs from the variety, a question mark what they
     should confirm.
     """
     words = _WORDS[language]
-    usual = {note.name: note for note in notes_of(find_variety(house.id))}
+    usual = {note.name: note for note in notes_of(find_rules(house.id))}
     notes = notes_of(house)
     other = [note for note in notes if note.value != usual[note.name].value]
     same = [note for note in notes if note not in other]

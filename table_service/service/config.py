@@ -16,7 +16,7 @@ from table_service.service.house_rules_file import (
     refuse_strange,
 )
 from table_service.settlement import parse_stake
-from table_service.varieties import Variety
+from table_service.varieties import GameRules
 
 SEATS = {
     2: ("S", "N"),
@@ -195,7 +195,7 @@ def _rules(game: Mapping[str, Any], path: Path) -> HouseRules:
     return HouseRules(house.variety, {**house.conventions, **game["conventions"]})
 
 
-def _played(rules: HouseRules, path: Path) -> Variety:
+def _played(rules: HouseRules, path: Path) -> GameRules:
     try:
         return rules.played()
     except BadInput as error:
@@ -203,7 +203,7 @@ def _played(rules: HouseRules, path: Path) -> Variety:
         raise BadInput(message) from None
 
 
-def _seats(table: Mapping[str, Any], variety: Variety, path: Path) -> tuple[str, ...]:
+def _seats(table: Mapping[str, Any], variety: GameRules, path: Path) -> tuple[str, ...]:
     players = table["players"]
     if players not in variety.players or players not in SEATS:
         allowed = " or ".join(map(str, variety.players))

@@ -6,6 +6,11 @@ means different things in different conventions, so words go by both.
 
 from collections.abc import Mapping
 
+from table_service.service.european_convention_words import (
+    EUROPEAN_CHOICES,
+    EUROPEAN_NOT_SET,
+    EUROPEAN_ZERO,
+)
 from table_service.varieties.house_rules import Plain
 
 _LEAD = {
@@ -22,6 +27,7 @@ _TALON = {
 }
 
 _CHOICES: Mapping[str, Mapping[str, tuple[str, str]]] = {
+    **EUROPEAN_CHOICES,
     "pack": {
         "french": ("французские", "French suits"),
         "german": ("немецкие масти", "German suits"),
@@ -197,12 +203,14 @@ _CHOICES: Mapping[str, Mapping[str, tuple[str, str]]] = {
 """Words of named choices, Russian and English, by convention and key."""
 
 _NOT_SET: Mapping[str, tuple[str, str]] = {
+    **EUROPEAN_NOT_SET,
     "pool_limit": ("без предела", "no limit"),
     "whist_factor_failed": ("так же", "the same"),
     "allpass_zero_price": ("цена одной взятки", "the price of one trick"),
 }
 
 _ZERO: Mapping[str, tuple[str, str]] = {
+    **EUROPEAN_ZERO,
     "concede": ("нельзя", "not allowed"),
     "misere_seven_bonus": ("не пишут", "none"),
     "starting_mountain": ("с нуля", "from zero"),

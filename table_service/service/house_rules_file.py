@@ -16,25 +16,25 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from table_service.bad_input import BadInput
+from table_service.varieties.game_rules import GameRules
 from table_service.varieties.house_rules import with_conventions
-from table_service.varieties.registry import find_variety
-from table_service.varieties.variety import Variety
+from table_service.varieties.registry import find_rules
 
 
 class HouseRules(NamedTuple):
     """What a house plays.
 
     Attributes:
-        variety: The name of the variety.
+        variety: The name of the game.
         conventions: What differs from it, as files hold it.
     """
 
     variety: str
     conventions: Mapping[str, object]
 
-    def played(self) -> Variety:
-        """Return the variety as the house plays it."""
-        return with_conventions(find_variety(self.variety), self.conventions)
+    def played(self) -> GameRules:
+        """Return the game as the house plays it."""
+        return with_conventions(find_rules(self.variety), self.conventions)
 
 
 def read_house_rules(path: Path) -> HouseRules:

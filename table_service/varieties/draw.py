@@ -1,11 +1,16 @@
-"""The draws for seats and for the first dealer (rule book 1.3 and 1.4)."""
+"""The draws for seats and for the first dealer.
+
+Rule book 1.3 and 1.4; in Greece European rule book 5.1.
+"""
 
 from collections.abc import Mapping, Sequence
 
 from table_service.bad_input import BadInput
-from table_service.cards import Card, Rank, Seat, Seating
+from table_service.cards import Card, Rank, Seat, Seating, Suit, card
 from table_service.cards.deck import repeated_in
+from table_service.varieties.european_choices import SevenInTalon
 from table_service.varieties.game_rules import GameRules
+from table_service.varieties.kassa_game import KassaGame
 
 
 def order_of_draw(variety: GameRules, drawn: Mapping[Seat, Card]) -> tuple[Seat, ...]:
@@ -42,10 +47,7 @@ def dealer_by_first_ace(seating: Seating, cards: Sequence[Card]) -> Seat:
     Raises:
         BadInput: No ace came, cards lie after it, or a card came twice.
     """
-    twice = repeated_in(cards)
-    if twice:
-        message = f"card {min(map(str, twice))} came twice; each card exists once"
-        raise BadInput(message)
+    _refuse_twice(cards)
     aces = [place for place, card in enumerate(cards) if card.rank is Rank.ACE]
     if not aces or aces[0] != len(cards) - 1:
         came = f"the first ace came {aces[0] + 1}." if aces else "no ace came"
@@ -55,3 +57,50 @@ def dealer_by_first_ace(seating: Seating, cards: Sequence[Card]) -> Seat:
         )
         raise BadInput(message)
     return seating.after(seating.seats[0], aces[0])
+
+
+_SEVEN, _EIGHT = (card(rank, Suit.DIAMONDS) for rank in (Rank.SEVEN, Rank.EIGHT))
+HANDS_TO_THREE = 30
+"""Cards dealt to three players; two are left for the talon."""
+
+
+def dealer_by_diamonds(
+    rules: KassaGame, seating: Seating, cards: Sequence[Card]
+) -> Seat | None:
+    """Return who deals first: he to whom the seven of diamonds was dealt.
+
+    Where it lies in the talon the eight serves or the cards are dealt again,
+    as agreed (European rule book 5.1).
+
+    Args:
+        rules: The game.
+        seating: The first seat gets the first card, and so on round.
+        cards: As dealt face up, one at a time: until the seven of diamonds or,
+            without it, the whole deal but for the talon.
+
+    Returns:
+        The dealer, None where the cards are dealt again.
+
+    Raises:
+        BadInput: The deal was not finished, or a card came twice.
+    """
+    _refuse_twice(cards)
+    deciding = _SEVEN
+    if _SEVEN not in cards:
+        if len(cards) != HANDS_TO_THREE:
+            message = (
+                f"{len(cards)} cards dealt and no 7D; deal one at a time until it "
+                f"comes, or all {HANDS_TO_THREE} (European rule book 5.1)"
+            )
+            raise BadInput(message)
+        deciding = _EIGHT
+        if rules.seven_diamonds_in_talon is SevenInTalon.REDEAL or _EIGHT not in cards:
+            return None
+    return seating.after(seating.seats[0], list(cards).index(deciding))
+
+
+def _refuse_twice(cards: Sequence[Card]) -> None:
+    twice = repeated_in(cards)
+    if twice:
+        message = f"card {min(map(str, twice))} came twice; each card exists once"
+        raise BadInput(message)
