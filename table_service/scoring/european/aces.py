@@ -1,10 +1,10 @@
 """Premiums of the Austrian game for no ace and for all four (1.5)."""
 
 from table_service.auction.contract import Game
+from table_service.auction.pot_talk import PotTalk
 from table_service.cards import Rank
 from table_service.scoring.deal_result import ImpossibleDeal, NotPlayedHere
 from table_service.scoring.european.result import EuropeanResult
-from table_service.scoring.european.sides import Sides
 from table_service.sheets.entry import Entry, Reason, why
 from table_service.sheets.pot import payment
 from table_service.varieties.european_choices import AceBonusOnFail, AceBonusScope
@@ -15,7 +15,7 @@ PREMIUMS = frozenset({Reason.NO_ACES, Reason.FOUR_ACES})
 
 
 def ace_entries(
-    rules: PotGame, sides: Sides, game: Game, result: EuropeanResult, *, made: bool
+    rules: PotGame, talk: PotTalk, game: Game, result: EuropeanResult, *, made: bool
 ) -> list[Entry]:
     """Return the premiums, of a defender who dropped out too.
 
@@ -31,7 +31,7 @@ def ace_entries(
         return []
     reason = Reason.NO_ACES if result.no_aces else Reason.FOUR_ACES
     amount = _premium(rules, result)
-    pairs = [(seat, sides.declarer) for seat in sides.defenders]
+    pairs = [(seat, talk.declarer) for seat in talk.defenders]
     return [
         payment(
             payer if made else receiver,

@@ -10,7 +10,7 @@ from table_service.scoring.european.played import (
     refuse_missing_tricks,
 )
 from table_service.scoring.european.result import EuropeanResult
-from table_service.scoring.european.sides import hands_at
+from table_service.scoring.european.seats import hands_at
 from table_service.sheets.amount import Amount
 from table_service.sheets.bullet import Sheet
 from table_service.sheets.entry import Column, Entry, Reason, why
@@ -41,7 +41,7 @@ def kassa_game_entries(
 
 
 def _settled(case: KassaCase, sheet: Sheet) -> list[Entry]:
-    if not case.sides.hands:
+    if not case.hands:
         return _taken_off(case, sheet, Reason.KASSA_UNOPPOSED)
     if case.lacking:
         return _failed(case)
@@ -53,7 +53,7 @@ def _settled(case: KassaCase, sheet: Sheet) -> list[Entry]:
 
 def _taken_off(case: KassaCase, sheet: Sheet, reason: Reason) -> list[Entry]:
     told = why(reason, game=str(case.game), points=case.value)
-    others = case.sides.others
+    others = case.seats.others
     return take_off(sheet, case.game.declarer, others, case.value, told)
 
 
@@ -89,16 +89,16 @@ def _to_resting(case: KassaCase) -> list[Entry]:
     chips = RESTING_CHIPS[_times(case.lacking)]
     return [
         Entry(seat, Column.WHISTS, chips, against=case.game.declarer, why=told)
-        for seat in case.sides.resting
+        for seat in case.seats.resting
     ]
 
 
 def _defence_short(case: KassaCase) -> list[Entry]:
     """Return what short defenders pay; the kassa stays as it is (case 4, 5)."""
-    inviter = case.sides.inviter
+    inviter = case.inviter
     if inviter is not None:
         return _inviter_pays(case, inviter)
-    short = {seat: case.lacking_of(seat) for seat in case.sides.came}
+    short = {seat: case.lacking_of(seat) for seat in case.seats.talk.whisters}
     return [
         line
         for seat, lacking in short.items()
@@ -112,7 +112,7 @@ def _inviter_pays(case: KassaCase, inviter: Seat) -> list[Entry]:
     if case.rules.invite_fail is InviteFail.PAIR:
         times = _times(case.lacking_of_pair)
     else:
-        times = sum(_times(case.lacking_of(hand)) for hand in case.sides.hands)
+        times = sum(_times(case.lacking_of(hand)) for hand in case.hands)
     declarer = case.game.declarer
     return [_by_short(declarer, inviter, case.taken, case.value * times)]
 
@@ -147,7 +147,7 @@ def _four_aces(case: KassaCase) -> list[Entry]:
         Entry(other, Column.WHISTS, chips, against=declarer, why=told)
         if case.lacking
         else Entry(declarer, Column.WHISTS, chips, against=other, why=told)
-        for other in case.sides.others
+        for other in case.seats.others
     ]
 
 

@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 
 from table_service.auction.contract import Game
-from table_service.auction.whisting import PASS, WHIST, DefenceWord
+from table_service.auction.kassa_talk import KassaTalk
+from table_service.auction.whisting import DefenceWord
 from table_service.cards import Seat, Seating
 from table_service.scoring.deal_result import NotPlayedHere
 from table_service.scoring.european.played import refuse_wrong_tricks
 from table_service.scoring.european.result import EuropeanResult
-from table_service.scoring.european.sides import Sides, sides_of
+from table_service.scoring.european.seats import Seats, order_of, seats_of
 from table_service.varieties.european_choices import FourAces, TenNoTrump
 from table_service.varieties.kassa_game import KassaGame
 
@@ -16,14 +17,6 @@ DUTIES = {6: (2, 2), 7: (2, 1), 8: (1, 1), 9: (1, 0), 10: (0, 0)}
 """Tricks of the first and the second defender; together those of a pair."""
 LOWEST_VALUE = 2
 """Of six in the lowest suit; each suit and no trump is worth one more."""
-
-_WORDS = (
-    WHIST,
-    PASS,
-    DefenceWord.INVITE,
-    DefenceWord.NOT_INVITED,
-    DefenceWord.COUNTER_INVITE,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +31,7 @@ class KassaCase:
     rules: KassaGame
     game: Game
     result: EuropeanResult
-    sides: Sides
+    seats: Seats[KassaTalk]
     level: int
     value: int
 
@@ -50,42 +43,47 @@ class KassaCase:
     @property
     def lacking(self) -> int:
         """Return the tricks that the declarer lacks; 0 if made or not played."""
-        return max(0, self.level - self.taken) if self.sides.hands else 0
+        return max(0, self.level - self.taken) if self.hands else 0
+
+    @property
+    def hands(self) -> tuple[Seat, ...]:
+        """Return the defending hands that are played, an invited one too."""
+        return self.seats.talk.defending
+
+    @property
+    def inviter(self) -> Seat | None:
+        """Return who answers for both hands of the defence."""
+        return self.seats.talk.inviter
 
     @property
     def answering(self) -> tuple[Seat, ...]:
         """Return who plays for himself in the defence: an inviter for both."""
-        inviter = self.sides.inviter
-        return self.sides.came if inviter is None else (inviter,)
+        return self.seats.talk.whisters if self.inviter is None else (self.inviter,)
 
     def tricks_of(self, defender: Seat) -> int:
         """Return the tricks `defender` answers for, an invited hand's too."""
-        if defender == self.sides.inviter:
-            return self.result.taken(*self.sides.hands)
-        return self.result.taken(defender)
+        hands = self.hands if defender == self.inviter else (defender,)
+        return self.result.taken(*hands)
 
     def duty_of(self, hand: Seat) -> int:
         """Return the tricks that `hand` owes; alone it owes as the first (5.3)."""
         first, second = DUTIES[self.level]
-        alone = len(self.sides.hands) == 1
-        return first if alone or hand == self.sides.first else second
+        alone = len(self.hands) == 1
+        return first if alone or hand == self.seats.talk.defenders[0] else second
 
     def lacking_of(self, hand: Seat) -> int:
         """Return what counts as the shortfall of `hand`; 0 if it owes nothing.
 
         No more than the defence lacks as a whole (5.4, case 4).
         """
-        hands = self.sides.hands
-        pair = sum(self.duty_of(one) for one in hands) - self.result.taken(*hands)
         own = self.duty_of(hand) - self.result.taken(hand)
-        return max(0, min(own, pair))
+        return max(0, min(own, self.lacking_of_pair))
 
     @property
     def lacking_of_pair(self) -> int:
         """Return the tricks that the whole defence lacks."""
-        hands = self.sides.hands
-        owed = sum(self.duty_of(hand) for hand in hands)
-        return max(0, owed - self.result.taken(*hands))
+        owed = sum(self.duty_of(hand) for hand in self.hands)
+        return max(0, owed - self.result.taken(*self.hands))
 
 
 def kassa_case(
@@ -98,16 +96,18 @@ def kassa_case(
         NotPlayedHere: The house does not play this.
     """
     _refuse_game(rules, game)
-    sides = sides_of(rules, seating, game.declarer, result, _WORDS)
     _refuse_counter_invitation(rules, result)
-    refuse_wrong_tricks(sides, result)
+    order = order_of(rules, seating, game.declarer, result)
+    spoken = KassaTalk(rules=rules, contract=game, order=order)
+    seats = seats_of(spoken, seating, result.said)
+    refuse_wrong_tricks(seats.talk, result)
     as_nine = rules.ten_as_nine and game.level == 10
     raised = rules.four_aces is FourAces.A and result.four_aces
     return KassaCase(
         rules=rules,
         game=game,
         result=result,
-        sides=sides,
+        seats=seats,
         level=9 if as_nine else game.level,
         value=value_of(rules, game) + (rules.four_aces_add if raised else 0),
     )

@@ -1,6 +1,6 @@
 """The three-column paper: contract column and refets (3.4, 3.5)."""
 
-from table_service.auction.contract import Game, Special
+from table_service.auction.contract import Promise
 from table_service.cards import Seat, Seating
 from table_service.scoring.deal_result import ImpossibleDeal
 from table_service.scoring.european.paper_case import PaperCase, paper_case
@@ -23,7 +23,7 @@ def paper_game_entries(
     rules: PaperGame,
     seating: Seating,
     sheet: Sheet,
-    contract: Game | Special,
+    contract: Promise,
     result: EuropeanResult,
 ) -> list[Entry]:
     """Return what everybody writes after a game.
@@ -35,8 +35,8 @@ def paper_game_entries(
     case = paper_case(rules, seating, sheet, contract, result)
     if _must_be_doubled(case):
         return _unplayed_spades(case, seating)
-    refuse_wrong_tricks(case.sides, result)
-    if not case.sides.hands:
+    refuse_wrong_tricks(case.talk, result)
+    if not case.talk.defending:
         return [_written_off(case, Reason.COLUMN_UNOPPOSED), *_refet_played(case)]
     if case.is_made:
         lines = [_written_off(case, Reason.COLUMN_MADE), *short_entries(case)]
@@ -62,7 +62,7 @@ def _must_be_doubled(case: PaperCase) -> bool:
     Raises:
         ImpossibleDeal: Who came had to double.
     """
-    if not case.is_plain_spades or case.kontra is not None:
+    if not case.talk.is_plain_spades or case.talk.doubler is not None:
         return False
     match case.rules.spades_without_kontra:
         case SpadesWithoutKontra.PLAY:
@@ -70,7 +70,7 @@ def _must_be_doubled(case: PaperCase) -> bool:
         case SpadesWithoutKontra.REFET:
             return True
         case SpadesWithoutKontra.MUST:
-            if case.sides.came:
+            if case.talk.whisters:
                 message = (
                     f"{case.contract} without contra; spades_without_kontra is must: "
                     "who comes doubles (European rule book 3.2)"
@@ -98,7 +98,7 @@ def _unplayed_spades(case: PaperCase, seating: Seating) -> list[Entry]:
 
 def _written_off(case: PaperCase, reason: Reason) -> Entry:
     told = why(reason, game=str(case.contract), unit=case.unit)
-    return _column(case, case.sides.declarer, case.unit, told)
+    return _column(case, case.contract.declarer, case.unit, told)
 
 
 def _lost(case: PaperCase) -> Entry:
@@ -108,9 +108,9 @@ def _lost(case: PaperCase) -> Entry:
         told = why(
             Reason.COLUMN_LOST_DOUBLE, game=str(case.contract), left=left, unit=unit
         )
-        return _column(case, case.sides.declarer, -2 * unit, told)
+        return _column(case, case.contract.declarer, -2 * unit, told)
     told = why(Reason.COLUMN_LOST, game=str(case.contract), unit=unit)
-    return _column(case, case.sides.declarer, -unit, told)
+    return _column(case, case.contract.declarer, -unit, told)
 
 
 def _column(case: PaperCase, seat: Seat, points: int, told: Why) -> Entry:
@@ -121,5 +121,5 @@ def _refet_played(case: PaperCase) -> list[Entry]:
     """Return the refet that the game used up, made or not."""
     if not case.refet:
         return []
-    declarer = case.sides.declarer
+    declarer = case.contract.declarer
     return [Entry(declarer, Column.REFETS, -1, why=why(Reason.REFET_PLAYED))]

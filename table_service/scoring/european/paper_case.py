@@ -1,35 +1,21 @@
 """One game of the three-column paper as its scorers see it (3.2, 3.4)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from table_service.auction.contract import Game, Special, SpecialKind
-from table_service.auction.whisting import PASS, WHIST, DefenceWord
+from table_service.auction.contract import Game, Promise, Special, SpecialKind
+from table_service.auction.numbers import number_of
+from table_service.auction.paper_talk import STEPS, PaperTalk
+from table_service.auction.promises import tricks_needed
 from table_service.cards import Seat, Seating
-from table_service.scoring.deal_result import TRICKS, ImpossibleDeal, NotPlayedHere
-from table_service.scoring.european.kontra import STEPS, Kontra, kontra_of
+from table_service.scoring.deal_result import ImpossibleDeal, NotPlayedHere
 from table_service.scoring.european.result import EuropeanResult
-from table_service.scoring.european.sides import Sides, sides_of
+from table_service.scoring.european.seats import order_of, seats_of
 from table_service.sheets.bullet import Sheet
 from table_service.sheets.hat import refets_of
 from table_service.varieties.paper_game import PaperGame
 
 NEEDED = 6
 """Tricks of a declarer in any suit and in sans."""
-FIRST_NUMBER = 2
-"""The number of the lowest suit."""
-BETTEL, SANS, PREFERANS = 6, 7, 8
-"""Numbers above the suits."""
-
-_KONTRAS = (*STEPS, DefenceWord.NO_KONTRA, DefenceWord.NO_REKONTRA)
-_WORDS = (
-    WHIST,
-    PASS,
-    DefenceWord.INVITE,
-    DefenceWord.NOT_INVITED,
-    *_KONTRAS,
-)
-_WORDS_OF_BETTEL = (WHIST, *_KONTRAS)
-"""Both always play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,66 +24,53 @@ class PaperCase:
 
     Attributes:
         sheet: The paper before the deal.
-        kontra: Who doubled; None if nobody did.
+        talk: The words of the defence.
         refet: Whether the game counts double and uses a refet up.
-        unit: What it is worth in the contract column, all factors in it.
+        value: Twice the number of the contract, one more out of the hand.
     """
 
     rules: PaperGame
     sheet: Sheet
-    contract: Game | Special
+    contract: Promise
     result: EuropeanResult
-    sides: Sides
-    kontra: Kontra | None
+    talk: PaperTalk
     refet: bool
-    unit: int
+    value: int
 
     @property
     def factor(self) -> int:
-        """Return what contra and refet multiply the price with."""
-        return factor_of(self.kontra, refet=self.refet)
+        """Return what contra and refet multiply the value with (3.4)."""
+        return self.talk.factor * (2 if self.refet else 1)
+
+    @property
+    def unit(self) -> int:
+        """Return what the game is worth in the contract column."""
+        return self.value * self.factor
+
+    @property
+    def is_by_tricks(self) -> bool:
+        """Tell whether the defence owes tricks: in suits and sans."""
+        return isinstance(self.contract, Game)
 
     @property
     def is_bettel(self) -> bool:
         """Tell whether no trick was promised."""
-        return is_special(self.contract, SpecialKind.BETTEL)
-
-    @property
-    def is_preferans(self) -> bool:
-        """Tell whether all ten tricks were promised."""
-        return is_special(self.contract, SpecialKind.PREFERANS)
+        contract = self.contract
+        return isinstance(contract, Special) and contract.kind.takes_none
 
     @property
     def is_made(self) -> bool:
         """Tell whether the declarer took what he promised."""
-        taken = self.result.taken(self.sides.declarer)
-        if self.is_bettel:
-            return taken == 0
-        return taken >= (TRICKS if self.is_preferans else NEEDED)
-
-    @property
-    def is_plain_spades(self) -> bool:
-        """Tell whether the lowest game is played with the talon."""
-        lowest = self.rules.suit_order[0]
-        game = self.contract
-        return isinstance(game, Game) and game.trump is lowest and not game.no_talon
-
-
-def is_special(contract: Game | Special, kind: SpecialKind) -> bool:
-    """Tell whether `contract` is of that kind."""
-    return isinstance(contract, Special) and contract.kind is kind
-
-
-def factor_of(kontra: Kontra | None, *, refet: bool) -> int:
-    """Return what multiplies the price; all factors work together (3.4)."""
-    return (kontra.factor if kontra else 1) * (2 if refet else 1)
+        taken = self.result.taken(self.contract.declarer)
+        needed = tricks_needed(self.rules, self.contract)
+        return taken >= needed if needed else taken == 0
 
 
 def paper_case(
     rules: PaperGame,
     seating: Seating,
     sheet: Sheet,
-    contract: Game | Special,
+    contract: Promise,
     result: EuropeanResult,
 ) -> PaperCase:
     """Return the case of `contract`, played on `sheet` as it stood before.
@@ -106,66 +79,54 @@ def paper_case(
         ImpossibleDeal: The deal contradicts itself, the game or the sheet.
         NotPlayedHere: The house does not play this.
     """
-    number = number_of(rules, contract)
-    bettel = is_special(contract, SpecialKind.BETTEL)
-    words = _WORDS_OF_BETTEL if bettel else _WORDS
-    sides = sides_of(rules, seating, contract.declarer, result, words)
-    if bettel:
-        sides = replace(sides, came=sides.defenders)
-    kontra = kontra_of(result.said, sides, sides.came, rules.kontra_levels)
-    refet = _plays_refet(sheet, contract.declarer, result)
+    _refuse_contract(rules, contract)
+    _refuse_steps(rules, result)
+    order = order_of(rules, seating, contract.declarer, result)
+    spoken = PaperTalk(rules=rules, contract=contract, order=order)
     hand = 1 if contract.no_talon else 0
     return PaperCase(
         rules=rules,
         sheet=sheet,
         contract=contract,
         result=result,
-        sides=replace(sides, drawn_in=kontra is not None),
-        kontra=kontra,
-        refet=refet,
-        unit=2 * (number + hand) * factor_of(kontra, refet=refet),
+        talk=seats_of(spoken, seating, result.said).talk,
+        refet=_plays_refet(sheet, contract.declarer, result),
+        value=2 * (number_of(rules, contract) + hand),
     )
 
 
-def number_of(rules: PaperGame, contract: Game | Special) -> int:
-    """Return the number of a contract, 2 for the lowest suit to 8.
-
-    Raises:
-        ImpossibleDeal: It is no game of this paper.
-        NotPlayedHere: It is off by the house's rules.
-    """
+def _refuse_contract(rules: PaperGame, contract: Promise) -> None:
     if contract.no_talon and not rules.game_bids:
         message = (
             f"{contract} without the talon; game_bids would allow it, it is off "
             "(European rule book 3.1)"
         )
         raise NotPlayedHere(message)
-    if isinstance(contract, Special):
-        return _number_of_special(rules, contract)
-    if contract.level != NEEDED:
+    if isinstance(contract, Game) and contract.level != NEEDED:
         message = (
             f"contract {contract}; a game here is six tricks, 6S to 6C or 6NT "
             "(European rule book 3.1)"
         )
         raise ImpossibleDeal(message)
-    if contract.trump is None:
-        return SANS
-    return rules.suit_order.index(contract.trump) + FIRST_NUMBER
+    is_all_ten = str(contract) == SpecialKind.PREFERANS
+    if is_all_ten and not rules.contract8:
+        message = (
+            "preferans, all ten tricks; contract8 would allow it, it is off "
+            "(European rule book 3.1)"
+        )
+        raise NotPlayedHere(message)
 
 
-def _number_of_special(rules: PaperGame, special: Special) -> int:
-    if special.kind is SpecialKind.PREFERANS:
-        if not rules.contract8:
+def _refuse_steps(rules: PaperGame, result: EuropeanResult) -> None:
+    """Refuse contras that go further than the house plays (3.2)."""
+    levels = rules.kontra_levels
+    for said in result.said:
+        if said.word in STEPS[levels:]:
             message = (
-                "preferans, all ten tricks; contract8 would allow it, it is off "
-                "(European rule book 3.1)"
+                f"{said.word}; kontra_levels {levels} ends at {STEPS[levels - 1]} "
+                "(European rule book 3.2)"
             )
             raise NotPlayedHere(message)
-        return PREFERANS
-    if special.kind is not SpecialKind.BETTEL:
-        message = f"{special}; {rules.id} has bettel (European rule book 3.1)"
-        raise ImpossibleDeal(message)
-    return BETTEL
 
 
 def _plays_refet(sheet: Sheet, declarer: Seat, result: EuropeanResult) -> bool:

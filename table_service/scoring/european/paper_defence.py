@@ -4,14 +4,14 @@ from table_service.cards import Seat
 from table_service.scoring.european.paper_case import PaperCase
 from table_service.sheets.entry import Column, Entry, Reason, why
 from table_service.sheets.hat import better
-from table_service.varieties.european_choices import DefenderFailRule, KontraSoups
+from table_service.varieties.european_choices import DefenderFailRule
 
 OWN_DUTY = 2
 PAIR_DUTY = 4
 MOST_WRITTEN = 5
 """Tricks that a defence writes soups for when the game is lost."""
-SOUPS_OF_BETTEL = 10
-"""Times the number of the bid, one more without the talon: 60, 70."""
+SOUPS_OF_BETTEL = 5
+"""For each point of a lost Bettel: 60 for its 12, 70 for its 14."""
 
 
 def soup_entries(case: PaperCase) -> list[Entry]:
@@ -26,29 +26,27 @@ def soup_entries(case: PaperCase) -> list[Entry]:
 
 def _fixed_soups(case: PaperCase) -> list[Entry]:
     """Return the soups of a Bettel lost: as many to each, however many tricks."""
-    soups = case.unit // case.factor // 2 * SOUPS_OF_BETTEL
+    soups = case.value * SOUPS_OF_BETTEL
     told = why(Reason.SOUPS_FIXED, soups=soups, factor=case.factor)
     return [
         Entry(
             seat,
             Column.WHISTS,
             soups * case.factor,
-            against=case.sides.declarer,
+            against=case.contract.declarer,
             why=told,
         )
-        for seat in case.sides.defenders
+        for seat in case.talk.defenders
     ]
 
 
 def _tricks_by_writer(case: PaperCase) -> dict[Seat, int]:
-    """Return whose tricks are whose: an inviter writes all, so may a doubler."""
-    sides, result = case.sides, case.result
-    answers = sides.inviter
-    if case.kontra and case.rules.kontra_soups is KontraSoups.DOUBLER_ALL:
-        answers = case.kontra.doubler
-    if answers is not None:
-        return {answers: result.taken(*sides.hands)}
-    return {seat: result.taken(seat) for seat in sides.hands}
+    """Return whose tricks are whose: an inviter writes all, and so may a doubler."""
+    tricks: dict[Seat, int] = {}
+    for hand in case.talk.defending:
+        writer = case.talk.owner_of(hand)
+        tricks[writer] = tricks.get(writer, 0) + case.result.taken(hand)
+    return tricks
 
 
 def _capped(case: PaperCase, tricks: dict[Seat, int]) -> dict[Seat, int]:
@@ -68,24 +66,24 @@ def _capped(case: PaperCase, tricks: dict[Seat, int]) -> dict[Seat, int]:
 
 def _soups(case: PaperCase, writer: Seat, tricks: int) -> Entry:
     told = why(Reason.SOUPS, tricks=tricks, unit=case.unit)
-    declarer = case.sides.declarer
+    declarer = case.contract.declarer
     return Entry(writer, Column.WHISTS, tricks * case.unit, against=declarer, why=told)
 
 
 def short_entries(case: PaperCase) -> list[Entry]:
     """Return the falls of the defence against a game that was made."""
-    if case.kontra is not None:
-        return _doubler_short(case, case.kontra.doubler)
-    if case.is_bettel or case.is_preferans:
+    talk, result = case.talk, case.result
+    together = result.taken(*talk.defending)
+    if talk.doubler is not None:
+        return _doubler_short(case, talk.doubler, together)
+    if not case.is_by_tricks:
         return []
-    sides, result = case.sides, case.result
-    together = result.taken(*sides.hands)
-    if sides.inviter is not None:
+    if talk.inviter is not None:
         short = together < PAIR_DUTY
-        return [_fall(case, sides.inviter, together, PAIR_DUTY)] if short else []
+        return [_fall(case, talk.inviter, together, PAIR_DUTY)] if short else []
     return [
         _fall(case, seat, result.taken(seat), OWN_DUTY)
-        for seat in sides.came
+        for seat in talk.whisters
         if result.taken(seat) < OWN_DUTY and not _is_saved(case, together)
     ]
 
@@ -93,14 +91,12 @@ def short_entries(case: PaperCase) -> list[Entry]:
 def _is_saved(case: PaperCase, together: int) -> bool:
     """Tell whether four tricks of two defenders save the weaker one."""
     by_pair = case.rules.defender_fail_rule is DefenderFailRule.OR4
-    return by_pair and len(case.sides.came) > 1 and together >= PAIR_DUTY
+    return by_pair and case.talk.lone is None and together >= PAIR_DUTY
 
 
-def _doubler_short(case: PaperCase, doubler: Seat) -> list[Entry]:
+def _doubler_short(case: PaperCase, doubler: Seat, together: int) -> list[Entry]:
     """Return the fall of who doubled a game in vain; the other one never falls."""
-    taken = case.result.taken(*case.sides.hands)
-    by_tricks = not case.is_bettel and not case.is_preferans
-    if by_tricks and taken >= case.rules.kontra_need:
+    if case.is_by_tricks and together >= case.rules.kontra_need:
         return []
     told = why(Reason.COLUMN_DOUBLED, unit=case.unit)
     return [Entry(doubler, Column.POOL, -better(case.rules) * case.unit, why=told)]

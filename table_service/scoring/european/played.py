@@ -1,28 +1,28 @@
 """Whether the tricks of a European deal fit who played it."""
 
+from table_service.auction.talk import Talk
 from table_service.cards import Seat
 from table_service.scoring.deal_result import ImpossibleDeal
 from table_service.scoring.european.result import EuropeanResult
-from table_service.scoring.european.sides import Sides
 
 
-def refuse_wrong_tricks(sides: Sides, result: EuropeanResult) -> None:
+def refuse_wrong_tricks(talk: Talk, result: EuropeanResult) -> None:
     """Refuse tricks that nobody can have taken.
 
     Raises:
         ImpossibleDeal: Cards were played though nobody came, or the tricks are
             missing, or a hand has some that was not played.
     """
-    if not sides.hands:
+    if not talk.defending:
         if result.tricks is not None:
             message = (
-                f"tricks in {sides.declarer}'s game; nobody came, so none is played "
+                f"tricks in {talk.declarer}'s game; nobody came, so none is played "
                 "(European rule book 1.1, 3.2, 5.3)"
             )
             raise ImpossibleDeal(message)
         return
-    refuse_missing_tricks(sides.declarer, result)
-    refuse_idle_tricks((sides.declarer, *sides.hands), result)
+    refuse_missing_tricks(talk.declarer, result)
+    refuse_idle_tricks((talk.declarer, *talk.defending), result)
 
 
 def refuse_missing_tricks(declarer: Seat, result: EuropeanResult) -> None:

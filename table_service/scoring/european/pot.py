@@ -6,13 +6,13 @@ European rule book 1.3 and 1.4.
 from fractions import Fraction
 
 from table_service.auction.contract import Game
-from table_service.auction.whisting import PASS, WHIST
+from table_service.auction.pot_talk import PotTalk
 from table_service.cards import Seat, Seating, Suit
 from table_service.scoring.deal_result import ImpossibleDeal, NotPlayedHere
 from table_service.scoring.european.aces import ace_entries
 from table_service.scoring.european.played import refuse_wrong_tricks
 from table_service.scoring.european.result import EuropeanResult
-from table_service.scoring.european.sides import Sides, sides_of
+from table_service.scoring.european.seats import order_of, seats_of
 from table_service.sheets.amount import Amount
 from table_service.sheets.bullet import Sheet
 from table_service.sheets.entry import POT, Entry, Reason, why
@@ -39,18 +39,20 @@ def pot_game_entries(
             claimed that an ace in the discard forbids.
     """
     trump = _trump_of(rules, game)
-    sides = sides_of(rules, seating, game.declarer, result, (WHIST, PASS))
-    refuse_wrong_tricks(sides, result)
+    order = order_of(rules, seating, game.declarer, result)
+    spoken = PotTalk(rules=rules, contract=game, order=order)
+    talk = seats_of(spoken, seating, result.said).talk
+    refuse_wrong_tricks(talk, result)
     amount, pot = amount_played_for(rules, sheet, trump), pot_of(sheet)
-    made = not sides.hands or result.taken(game.declarer) >= NEEDED
+    made = not talk.defending or result.taken(game.declarer) >= NEEDED
     lines = [_with_pot(game.declarer, min(amount, pot) if made else amount, made=made)]
-    lines += [_tricks(sides, result, seat, amount) for seat in sides.came]
+    lines += [_tricks(talk, result, seat, amount) for seat in talk.whisters]
     lines += [
         _short(seat, result.taken(seat), amount)
-        for seat in sides.came
+        for seat in talk.whisters
         if result.taken(seat) < DUTY
     ]
-    lines += ace_entries(rules, sides, game, result, made=made)
+    lines += ace_entries(rules, talk, game, result, made=made)
     return [line for line in lines if line.amount]
 
 
@@ -96,12 +98,12 @@ def _with_pot(declarer: Seat, amount: Amount, *, made: bool) -> Entry:
 
 
 def _tricks(
-    sides: Sides, result: EuropeanResult, defender: Seat, amount: Amount
+    talk: PotTalk, result: EuropeanResult, defender: Seat, amount: Amount
 ) -> Entry:
     """Return what the declarer pays for tricks, those of a short defender too."""
     tricks, price = result.taken(defender), amount * SHARE_OF_TRICK
     reason = why(Reason.STAKES_FOR_TRICKS, tricks=tricks, price=price)
-    return payment(sides.declarer, defender, tricks * price, reason)
+    return payment(talk.declarer, defender, tricks * price, reason)
 
 
 def _short(defender: Seat, tricks: int, amount: Amount) -> Entry:

@@ -3,13 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from table_service.auction.contract import AllPass, Game, Special, SpecialKind
+from table_service.auction.contract import AllPass, Game, Special
 from table_service.auction.whisting import Said
 from table_service.cards import Card, Seat
 from table_service.scoring.deal_result import TRICKS, ImpossibleDeal
-
-NO_TRICK = (SpecialKind.BETTEL, SpecialKind.PLAUDERER)
-"""Games lost with the declarer's first trick."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,7 +63,7 @@ class EuropeanResult:
     def _stopped(self, total: int) -> bool:
         """Tell whether play ended at the trick that lost a Bettel (3.3)."""
         contract = self.contract
-        if not isinstance(contract, Special) or contract.kind not in NO_TRICK:
+        if not isinstance(contract, Special) or not contract.kind.takes_none:
             return False
         return total < TRICKS and self.taken(contract.declarer) == 1
 
