@@ -25,7 +25,7 @@ HANDS = 3
 
 
 def answer_trick(example: Example) -> Answer:
-    """Return the legal cards of `hand`, or the winner of a trick without one.
+    """Return the legal cards of `hand`, or the winner of a trick without a hand.
 
     Where nobody followed a talon card, the trick is the first hand's, who
     plays first to it (rule book 8.2).
@@ -47,7 +47,9 @@ def answer_trick(example: Example) -> Answer:
         return {"winner": winner_of(played, trump, asked=asked) or played[0][0]}
     leader = played[0][0] if played else example.seating.seats[0]
     trick = Trick(1, leader, asked, played)
-    return {"legal": _legal(example, hand, trick, trump)}
+    legal = _legal(example, hand, trick, trump)
+    illegal = [card.code for card in hand if card.code not in legal]
+    return {"legal": legal, "illegal": illegal}
 
 
 _LEAD = "op.talon_lead"
