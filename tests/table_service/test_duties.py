@@ -6,6 +6,7 @@ import pytest
 from support.loop_table import LoopTable
 from support.rules_table import game
 
+from table_service.auction.whisting import WHIST
 from table_service.cards import DECK
 from table_service.events import messages as m
 from table_service.events.state import Phase
@@ -41,3 +42,20 @@ def test_in_the_play_each_seat_is_expected_to_lay_what_it_holds(
         table.tell(m.ShowTalon(cards=dealt.talon[:1]))
         expected = [o for o in table.orders if isinstance(o, ExpectCards)][-1]
     assert dict(expected.hands) == dict(dealt.hands)
+
+
+def test_of_two_the_dummys_cards_are_expected_from_its_opponents_arm(
+    tmp_path: Path,
+) -> None:
+    with LoopTable(tmp_path) as table:
+        table.tell(game(2, "gusarik"))
+        dealt = table.begin()
+        south, dummy, north = table.deal.order
+        table.tell(m.Say(seat=south, call="6S"))
+        table.tell(m.Say(seat=north, call="pass"))
+        table.tell(m.ShowTalon(cards=dealt.talon))
+        table.tell(m.NameContract(contract="6S"))
+        table.tell(m.SayDefence(seat=north, word=WHIST))
+        expected = [o for o in table.orders if isinstance(o, ExpectCards)][-1]
+    assert set(expected.hands) == {south, north}
+    assert expected.hands[north] == dealt.hands[north] | dealt.hands[dummy]

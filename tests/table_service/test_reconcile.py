@@ -161,6 +161,36 @@ def test_at_misere_either_catcher_may_lay_the_others_open_card() -> None:
 # what becomes of a sighting
 
 
+def two_play(*, read: bool) -> RulesTable:
+    """Return a table at which South plays six spades, North and the dummy West."""
+    made = RulesTable(read=read).open(2, "gusarik", no_talon_bids=False)
+    made.begin(DEALT.hands)
+    made.say("S 6S, N pass")
+    made.tell(m.ShowTalon(cards=TALON))
+    made.tell(m.NameContract(contract="6S"))
+    made.tell(m.SayDefence(seat=N, word=WHIST))
+    return made
+
+
+@pytest.mark.parametrize("read", [True, False])
+def test_of_two_the_opponents_arm_lays_the_dummys_cards(read: bool) -> None:  # noqa: FBT001  # a parameter
+    made = two_play(read=read)
+    play(made, "S AS")
+    assert owner(made, N, "7S") == W
+    play(made, "W 7S")
+    assert owner(made, N, "TC") == N
+    assert owner(made, S, "KS") == S
+
+
+def test_a_dummys_trick_is_its_opponents_to_gather() -> None:
+    made = two_play(read=False)
+    play(made, "S AC, W 7S, N TC")
+    assert made.deal.play is not None
+    assert made.deal.play.done[-1].winner == W
+    made.tell(m.GatherTrick(seat=N))
+    assert made.state.offences == ()
+
+
 def test_an_illegal_card_arrives_as_it_was_played() -> None:
     made = whisted(opened=False)
     play(made, "S AS")

@@ -69,6 +69,17 @@ def test_a_laid_card_stays_until_it_is_gathered() -> None:
     assert np.count_nonzero(np.abs(empty - bare) > 40) == 0
 
 
+def test_a_dummys_card_lies_before_the_dummy_whoever_brings_it() -> None:
+    own, dummys = new_table(), new_table()
+    own.perform(LayCard(seat=N, card=parse_card("AS")))
+    dummys.perform(LayCard(seat=N, card=parse_card("AS"), place=W))
+    show_all(own)
+    show_all(dummys)
+    pose, before_west = (t._scene.cards[-1].pose for t in (own, dummys))
+    assert before_west.x < pose.x
+    assert before_west.y > pose.y
+
+
 def test_clearing_takes_every_card_away_and_forgets_what_was_planned() -> None:
     table = new_table()
     bare = show_all(table)[-1].astype(int)
