@@ -39,7 +39,7 @@ def result_of(deal: DealState, tricks: Mapping[Seat, int] | None) -> DealResult 
         talon_refused=deal.is_refused,
         zero_choice=deal.writes,
         write=_write_of(deal),
-        dark=deal.auction.dark_factor,
+        dark=deal.dark_factor,
         allpass_run=deal.allpass_step,
         fined=deal.lost,
         dummy=deal.dummy,

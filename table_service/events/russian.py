@@ -51,8 +51,9 @@ def variety_of(rules: GameRules) -> Variety:
 class RussianFamily(Family):
     """Sochi and its relatives."""
 
-    def first_sheet(self, rules: GameRules, seating: Seating) -> Sheet:
+    def first_sheet(self, rules: GameRules, seating: Seating, dealer: Seat) -> Sheet:
         """Return a sheet with nothing but the starting mountains."""
+        del dealer
         return next_sheet(Sheet(seating), variety_of(rules).starting_mountain)
 
     def first_course(self, rules: GameRules, dealer: Seat) -> Course:
@@ -72,6 +73,7 @@ class RussianFamily(Family):
             mode=fact.mode,
             commitment=fact.commitment,
             auction=Auction(variety, bidders, lowest, dark_passes=course.dark_passes),
+            lowest_bid=self.lowest_bid(state),
             dummy=state.dummy,
             allpass_step=course.allpass_step(variety),
             is_forced=course.forced is not None,
@@ -104,7 +106,7 @@ class RussianFamily(Family):
     ) -> DealState:
         """Return the deal with its game and the defence that answers it."""
         winner = deal.auction.winner
-        no_talon = winner is not None and winner[1].no_talon
+        no_talon = winner is not None and is_without_talon(winner[1])
         bid = parse_bid(fact.contract)
         contract = Game(fact.seat, bid.level, bid.trump, no_talon=no_talon)
         defence = _defence(deal, fact.seat, bid, variety_of(rules))
@@ -251,7 +253,7 @@ def hands_to_open(deal: DealState, variety: Variety) -> Mapping[Seat, tuple[Card
 
 def _is_open(deal: DealState) -> bool:
     if isinstance(deal.contract, Misere):
-        is_dark = deal.auction.dark_factor > 1
+        is_dark = deal.dark_factor > 1
         return not deal.contract.no_talon and not is_dark
     if deal.dummy:
         return isinstance(deal.contract, Game) and bool(deal.defence)

@@ -50,7 +50,7 @@ def opened(state: TableState | None, fact: f.GameOpened, seq: int) -> TableState
         chairs=Seating(fact.seats),
         dummy=fact.dummy,
         stake=fact.stake,
-        sheet=family.first_sheet(rules, seating),
+        sheet=family.first_sheet(rules, seating, fact.dealer),
         course=family.first_course(rules, fact.dealer),
         dealt=state.dealt if state else 0,
         devices=state.devices if state else {},
@@ -74,8 +74,11 @@ def _seats_drawn(state: TableState, fact: f.SeatsDrawn) -> TableState:
 
 
 def _dealer_drawn(state: TableState, fact: f.DealerDrawn) -> TableState:
+    rules, family = state.variety, family_of(state.variety)
     return replace(
-        state, course=family_of(state.variety).first_course(state.variety, fact.dealer)
+        state,
+        course=family.first_course(rules, fact.dealer),
+        sheet=family.first_sheet(rules, state.seating, fact.dealer),
     )
 
 
