@@ -1,17 +1,24 @@
 """The sheet as on paper: running totals, reasons in two languages."""
 
+from string import Formatter
+
 import pytest
 from support.sheets import THREE, S, W
 
 from table_service.bad_input import BadInput
-from table_service.sheets import Column, Entry, Reason, Sheet, parse_amount
+from table_service.sheets import Column, Entry, Reason, Sheet, parse_amount, words
 from table_service.sheets.document import parse_sheet, sheet_plain
 from table_service.sheets.entry import why
 from table_service.sheets.words import LANGUAGES, entry_text, reason_text
 
-FIGURES = dict.fromkeys(
-    "level points tricks price total winners sevens helper whists".split(), "2"
-)
+FIGURES = {
+    name: "2"
+    for sentences in words._SENTENCES.values()
+    for sentence in sentences
+    for _, name, _, _ in Formatter().parse(sentence)
+    if name
+}
+"""The figures that any sentence names."""
 
 
 def test_totals_run_on_as_on_paper() -> None:
