@@ -21,7 +21,7 @@ from table_service.sheets.bullet import Place, Sheet
 from table_service.sheets.entry import Column
 from table_service.varieties.game_rules import GameRules
 from table_service.varieties.house_rules import as_logged, with_conventions
-from table_service.varieties.registry import find_variety
+from table_service.varieties.registry import find_rules
 from table_service.varieties.variety import Variety
 
 Change = Callable[[TableState, Any], TableState]
@@ -59,10 +59,10 @@ def opened(state: TableState | None, fact: f.GameOpened, seq: int) -> TableState
 
 def _rules_of(fact: f.GameOpened) -> GameRules:
     """Return the rules as they were frozen, or, in an old log, as they are now."""
-    variety = find_variety(fact.variety)
+    rules = find_rules(fact.variety)
     if fact.rules:
-        return as_logged(variety, fact.conventions, fact.rules)
-    return with_conventions(variety, fact.conventions)
+        return as_logged(rules, fact.conventions, fact.rules)
+    return with_conventions(rules, fact.conventions)
 
 
 def _player_named(state: TableState, fact: f.PlayerNamed) -> TableState:
