@@ -8,16 +8,18 @@ Seats = tuple[str, ...]
 TOKEN = "one-time-token-of-the-keeper"
 ORIGIN = {"Origin": "http://localhost"}
 """What the tests' keeper has, and where the tests' pages come from."""
-NAMES = {"S": "Anna", "W": "Boris", "N": "Vera", "E": "Grigory"}
+NAMES = {"S": "Anna", "W": "Boris", "N": "Vera", "E": "Grigory", "SE": "Dina"}
+DUMMY = "W"
+"""Whose hand is nobody's, where two play."""
 
 
 def seats_of(players: int) -> Seats:
-    """Return the seats of a table, clockwise."""
-    return ("S", "W", "N") if players == 3 else ("S", "W", "N", "E")
+    """Return the players' seats at a table, clockwise."""
+    return ("S", "N") if players == 2 else tuple(NAMES)[:players]
 
 
 def example_view(players: int = 4) -> dict[str, Any]:
-    """Return a whole view document in the middle of a deal."""
+    """Return a whole view document in the middle of a deal, of two to five."""
     seats = seats_of(players)
     return {
         "schema": "preftable-view/1",
@@ -42,8 +44,87 @@ def example_view(players: int = 4) -> dict[str, Any]:
         ],
         "questions": [],
         "settlement": None,
+        "settlements": [],
         "payments": None,
-        "ask": {"kind": "card", "seat": "N", "choices": ["7D", "8D", "KH"]},
+        "money": None,
+        "course": _course(),
+        "ask": {
+            "kind": "card",
+            "seat": "N",
+            "choices": ["7D", "8D", "KH"],
+            "also": ["fine", "correct"],
+        },
+    }
+
+
+def no_deal(players: int = 4) -> dict[str, Any]:
+    """Return the deal of a table at which nothing has been dealt yet."""
+    return _deal(players) | {
+        **dict.fromkeys(("trick", "last_trick", "talon", "turn", "contract", "mode")),
+        "number": 0,
+        "sitting_out": None,
+        "resting": [],
+        "phase": "waiting",
+        "commitment": None,
+        "declarer": None,
+        "calls": [],
+        "defence": [],
+        "open": None,
+        "open_hands": {},
+        "tricks": {},
+    }
+
+
+def end_of_evening() -> dict[str, Any]:
+    """Return what the view of a closed evening of three has more (Code 4.2.12).
+
+    Mountains 24, 36 and 20 after the amnesty 4, 16 and 0, no whists. Exact: the
+    mean is 20/3. By the first method 4 and 16 are lowered to 3 and 15, so that
+    each divides by three, and the others write 3 whists for the point struck. By
+    the second the sum is raised to 21, and the others strike 3.
+    """
+    return {
+        "settlement": {"S": "80/3", "W": "-280/3", "N": "200/3"},
+        "settlements": [
+            _settled("exact", ("80/3", "-280/3", "200/3"), {}),
+            _settled("1", ("27", "-93", "66"), {"S": -1, "W": -1}),
+            _settled("2", ("27", "-93", "66"), {"N": 1}),
+        ],
+        "payments": [
+            {"from": "W", "to": "N", "amount": "3333/100"},
+            {"from": "W", "to": "S", "amount": "667/50"},
+        ],
+        "money": {"S": "13.34", "W": "-46.67", "N": "33.33"},
+        "stake": "0.5",
+    }
+
+
+def _settled(
+    method: str, final: tuple[str, ...], adjust: dict[str, int]
+) -> dict[str, Any]:
+    """Return the settlement by one method."""
+    return {
+        "method": method,
+        "final": dict(zip(("S", "W", "N"), final, strict=True)),
+        "adjust": adjust,
+        "mean_mountain": "20/3",
+    }
+
+
+def _course() -> dict[str, Any]:
+    """Return the course of an evening in which everybody closes his pool."""
+    return {
+        "mode": "per_player",
+        "first_dealer": "S",
+        "next_dealer": "S",
+        "forced_price": None,
+        "round": None,
+        "rounds": None,
+        "past": [],
+        "lap": "free",
+        "minutes": None,
+        "time_over": False,
+        "shuffles": None,
     }
 
 
@@ -129,31 +210,50 @@ def _both(text: str) -> dict[str, str]:
 
 
 def _conventions() -> list[dict[str, Any]]:
-    """Return a few conventions, one of them assumed."""
+    """Return a few conventions, one assumed and one of this house."""
     return [
         {
             "key": "pool_limit",
             "value": "20",
+            "values": _both("20"),
             "titles": {"en": "Pool to", "ru": "Пуля до"},
             "source": "C2",
+            "sources": {"en": "Code, chapter 4", "ru": "Кодекс, глава 4"},
             "guess": False,
+            "house": False,
         },
         {
             "key": "stalingrad",
-            "value": "yes",
+            "value": "True",
+            "values": {"en": "yes", "ru": "да"},
             "titles": {"en": "Six spades must be whisted", "ru": "Сталинград"},
-            "source": "G",
+            "source": "?",
+            "sources": {"en": "no source", "ru": "источника нет"},
             "guess": True,
+            "house": False,
+        },
+        {
+            "key": "settlement",
+            "value": "exact",
+            "values": {"en": "exact", "ru": "точно"},
+            "titles": {"en": "How the sheet is settled", "ru": "Способ расчёта"},
+            "source": "agreed",
+            "sources": {"en": "agreed by this house", "ru": "уговор этой компании"},
+            "guess": False,
+            "house": True,
         },
     ]
 
 
 def _deal(players: int) -> dict[str, Any]:
-    """Return a deal in its fourth trick."""
+    """Return a deal in its fourth trick; who rests sits after the third hand."""
+    resting = list(seats_of(players)[3:])
+    dealer = resting[0] if resting else "N"
     return {
         "number": 17,
-        "dealer": "E" if players == 4 else "N",
-        "sitting_out": "E" if players == 4 else None,
+        "dealer": dealer,
+        "sitting_out": dealer if resting else None,
+        "resting": resting,
         "phase": "play",
         "mode": "read",
         "commitment": "8f14e45fceea167a5a36dedd4bea2543" * 2,
@@ -183,6 +283,14 @@ def _deal(players: int) -> dict[str, Any]:
             "N": ["QS", "JS", "KC", "QC", "AD", "TD", "8D", "KH"],
         },
         "void_reason": None,
+        "dark": 1,
+        "forced": False,
+        "partner": None,
+        "inviter": None,
+        "dummy": DUMMY if players == 2 else None,
+        "refused": False,
+        "conceded": False,
+        "passed": None,
     }
 
 
@@ -199,7 +307,8 @@ def _sheet(seats: Seats) -> dict[str, Any]:
                 for n, other in enumerate(x for x in seats if x != seat)
             },
         }
-    balance = dict(zip(seats, ("92/3", "-41/3", "-17", "0"), strict=False))
+    amounts = ("92/3", "-41/3", "-17", "0", "0")
+    balance = dict(zip(seats, amounts, strict=False))
     return {"kind": "bullet", "limit": 20, "columns": columns, "balance": balance}
 
 
@@ -208,6 +317,7 @@ def _entries() -> list[dict[str, Any]]:
     return [
         {
             "deal": 16,
+            "occasion": "deal",
             "lines": [
                 {
                     "seat": "S",

@@ -252,6 +252,8 @@ def test_at_stalingrad_six_spades_are_whisted_by_both_and_closed() -> None:
     assert made.whisters == (W, N)
     assert made.is_played
     assert made.chooser is None
+    with pytest.raises(IllegalWord, match=r"both whist six \(rule book 5\.2\)"):
+        made.after(Said(W, PASS))
 
 
 def test_stalingrad_is_about_six_spades_alone() -> None:

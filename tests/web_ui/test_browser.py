@@ -7,7 +7,14 @@ from collections.abc import Iterator
 import pytest
 from flask import Flask
 from playwright.sync_api import Browser, Page, expect, sync_playwright
-from support.fake_table import TOKEN, FakeCommands, FakeTable, example_view, revoke
+from support.fake_table import (
+    TOKEN,
+    FakeCommands,
+    FakeTable,
+    example_view,
+    no_deal,
+    revoke,
+)
 from werkzeug.serving import BaseWSGIServer, WSGIRequestHandler, make_server
 
 pytestmark = [
@@ -94,13 +101,28 @@ def test_what_was_opened_stays_open_through_an_update(
     page.goto(f"{address}/?lang=en")
     page.locator("#agreed summary").click()
     view = example_view()
-    view["conventions"][0]["value"] = "30"
+    view["conventions"][0]["values"] = {"en": "30", "ru": "30"}
     table.happen(conventions=view["conventions"])
-    expect(page.locator("#agreed dd").first).to_contain_text("30")
-    expect(page.locator("#agreed dl")).to_be_visible()
+    expect(page.locator("#agreed dd").last).to_contain_text("30")
+    expect(page.locator("#agreed dl").last).to_be_visible()
 
 
-@pytest.mark.parametrize(("players", "language"), [(3, "en"), (4, "ru")])
+def test_what_was_folded_stays_folded_through_an_update(
+    page: Page, address: str, table: FakeTable
+) -> None:
+    table.happen(deal=no_deal(), ask=asking("deal"))
+    page.goto(f"{address}/?lang=en")
+    expect(page.locator("#confirm dl")).to_be_visible()
+    page.locator("#confirm summary").click()
+    assumed = example_view()["conventions"][1]
+    table.happen(conventions=[assumed, assumed])
+    expect(page.locator("#confirm summary")).to_contain_text("2")
+    expect(page.locator("#confirm dl")).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    ("players", "language"), [(2, "ru"), (3, "en"), (4, "ru"), (5, "en")]
+)
 def test_nothing_is_wider_than_the_screen(
     page: Page, address: str, table: FakeTable, players: int, language: str
 ) -> None:
@@ -147,6 +169,11 @@ def test_the_dark_room_is_remembered(page: Page, address: str) -> None:
     expect(page.locator("html.dark")).to_have_count(1)
 
 
+def asking(kind: str, *also: str) -> dict[str, object]:
+    """Return a question beside which `also` would be taken."""
+    return {"kind": kind, "seat": None, "choices": [], "also": list(also)}
+
+
 def open_keeper(page: Page, address: str, language: str) -> None:
     """Claim the keeper's link and wait until his page and its modules are there."""
     page.goto(f"{address}/keep/{TOKEN}?lang={language}")
@@ -189,9 +216,10 @@ def test_the_keeper_reads_why_the_table_refused(
 def test_the_keeper_chooses_two_cards_of_the_talon(
     page: Page, address: str, commands: FakeCommands, table: FakeTable
 ) -> None:
-    table.happen(ask={"kind": "talon", "seat": "S", "choices": ["7S", "AH", "KD"]})
+    ask = {"kind": "talon", "seat": "S", "choices": ["7S", "AH", "KD"]}
+    table.happen(ask=ask, deal={"phase": "talon", "talon": None})
     open_keeper(page, address, "en")
-    send = page.locator("[data-talon]")
+    send = page.locator("#ask [data-send]")
     expect(send).to_be_disabled()
     page.locator('button[data-card="7S"]').click()
     page.locator('button[data-card="AH"]').click()
@@ -199,6 +227,90 @@ def test_the_keeper_chooses_two_cards_of_the_talon(
     send.click()
     expect(page.locator("#answer")).to_have_text("Done.")
     assert commands.sent[0]["cards"] == ["7S", "AH"]
+
+
+def test_the_keeper_draws_for_seats(
+    page: Page, address: str, commands: FakeCommands, table: FakeTable
+) -> None:
+    table.happen(ask=asking("deal", "draw_seats"), deal=no_deal())
+    open_keeper(page, address, "en")
+    page.get_by_text("Draw for seats").click()
+    form = page.locator('[data-fold="draw_seats"] form')
+    for name, card in (("Anna", "7S"), ("Boris", "AH"), ("Vera", "KD"), ("Gri", "TC")):
+        form.locator("label", has_text=name).locator("select").select_option(card)
+    send = form.locator("[type=submit]")
+    send.click()
+    assert commands.sent == []  # it cannot be taken back, so it is asked twice
+    send.click()
+    expect(page.locator("#answer")).to_have_text("Done.")
+    assert commands.sent[0]["cards"] == {"S": "7S", "W": "AH", "N": "KD", "E": "TC"}
+
+
+def test_the_keeper_touches_the_cards_dealt_until_the_first_ace(
+    page: Page, address: str, commands: FakeCommands, table: FakeTable
+) -> None:
+    draw = example_view()["conventions"][0]
+    draw |= {"key": "dealer_draw", "value": "first_ace"}
+    table.happen(ask=asking("deal", "draw_dealer"), conventions=[draw])
+    open_keeper(page, address, "en")
+    page.get_by_text("Draw for the first dealer").click()
+    for card in ("KD", "7S", "9H", "AC"):
+        page.locator(f'button[data-card="{card}"]').click()
+    page.locator('button[data-card="9H"]').click()
+    expect(page.locator("output")).to_have_text(
+        "king of diamonds · seven of spades · ace of clubs"
+    )
+    page.locator("[data-send]").click()
+    page.locator("[data-send]").click()
+    expect(page.locator("#answer")).to_have_text("Done.")
+    assert commands.sent[0]["cards"] == ["KD", "7S", "AC"]
+
+
+def test_the_keeper_writes_a_correction_with_those_who_agree(
+    page: Page, address: str, commands: FakeCommands, table: FakeTable
+) -> None:
+    table.happen(ask=asking("deal", "correct"))
+    open_keeper(page, address, "ru")
+    page.get_by_text("Ещё", exact=True).click()
+    page.get_by_text("Исправить запись").click()
+    page.get_by_text("Записано лишних вистов").click()
+    form = page.locator('[data-fold="too_many_whists"] form')
+    form.locator('[name="seat"]').select_option("W")
+    form.locator('[name="against"]').select_option("S")
+    form.locator('[name="amount"]').fill("4")
+    form.get_by_text("Другой пишет столько же").click()
+    for name in ("Anna", "Vera"):
+        form.locator("fieldset label", has_text=name).click()
+    form.locator("[type=submit]").click()
+    expect(page.locator("#answer")).to_have_text("Готово.")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert {k: v for k, v in commands.sent[0].items() if k != "id"} == {
+        "do": "correct",
+        "kind": "too_many_whists",
+        "seat": "W",
+        "against": "S",
+        "amount": 4,
+        "claimed": True,
+        "agreed": ["S", "N"],
+    }
+
+
+def test_a_form_half_filled_stays_so_when_the_table_moves_on(
+    page: Page, address: str, table: FakeTable
+) -> None:
+    table.happen(ask=asking("card", "fine", "correct"))
+    open_keeper(page, address, "en")
+    page.get_by_text("More", exact=True).click()
+    page.get_by_text("Correct the sheet").click()
+    page.get_by_text("Too much was written into a pool").click()
+    form = page.locator('[data-fold="too_much_pool"] form')
+    form.locator('[name="seat"]').select_option("N")
+    form.locator('[name="amount"]').fill("12")
+    table.happen(ask=asking("none", "correct"), deal={"tricks": {"S": 3}})
+    expect(page.locator('[data-fold="fine"]')).to_have_count(0)
+    expect(form.locator('[name="amount"]')).to_be_focused()
+    expect(form.locator('[name="amount"]')).to_have_value("12")
+    expect(form.locator('[name="seat"]')).to_have_value("N")
 
 
 def test_the_keeper_enters_results_only(

@@ -1,17 +1,15 @@
 """The keeper's link works once; only the keeper's own page sends commands."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from support.fake_table import ORIGIN, TOKEN, FakeCommands, FakeTable
+from support.fake_table import ORIGIN, TOKEN, FakeCommands
 from werkzeug.test import TestResponse
 
 from web_ui.access import SESSION_COOKIE, SESSION_S, KeeperAccess, write_token
 from web_ui.attempts import IN_ALL, PER_ADDRESS, Attempts
-from web_ui.i18n import words
 from web_ui.keeper_commands import checked_command
 
 DEAL = {"do": "deal", "id": "a" * 12}
@@ -195,7 +193,21 @@ GOOD = [
     {"do": "deal"},
     {"do": "deal", "mode": "hand"},
     {"do": "call", "seat": "S", "call": "9D_no_talon"},
+    {"do": "misdeal", "reason": "card_faced"},
+    {"do": "dealer", "dealer": "W"},
+    {"do": "call", "seat": "S", "call": "misere_dark"},
+    {"do": "invite", "seat": "S"},
+    {"do": "answer", "agreed": False},
+    {"do": "light"},
     {"do": "talon", "cards": ["7S", "AH"]},
+    {"do": "talon", "cards": ["7S"]},
+    {"do": "refuse"},
+    {"do": "concede"},
+    {"do": "claim"},
+    {"do": "judge", "right": True},
+    {"do": "pass"},
+    {"do": "write", "seat": "S", "column": "mountain"},
+    {"do": "fine", "seat": "S", "kind": "talon_looked"},
     {"do": "contract", "contract": "7D"},
     {"do": "defence", "seat": "W", "word": "whist"},
     {"do": "defence", "seat": "E", "word": "whist", "hand": "W"},
@@ -207,6 +219,27 @@ GOOD = [
     {"do": "resume"},
     {"do": "close"},
     {"do": "rename", "seat": "S", "name": "Анна"},
+    {"do": "draw_seats", "cards": {"S": "7S", "W": "AH", "N": "KD"}},
+    {"do": "draw_dealer", "cards": ["7S", "AH"]},
+    {"do": "join", "name": "Дина", "agreed": ["S", "W", "N"]},
+    {"do": "time"},
+    {
+        "do": "correct",
+        "kind": "too_many_whists",
+        "seat": "S",
+        "against": "W",
+        "amount": 4,
+        "claimed": True,
+        "agreed": ["S", "W", "N", "E", "SE"],
+    },
+    {
+        "do": "correct",
+        "kind": "forgotten",
+        "seat": "S",
+        "column": "pool",
+        "amount": 2,
+        "agreed": [],
+    },
 ]
 BAD = [
     {"do": "nothing"},
@@ -214,8 +247,21 @@ BAD = [
     {"do": "deal", "mode": "magic"},
     {"do": "call", "seat": "S"},
     {"do": "call", "seat": "../../etc", "call": "6S"},
-    {"do": "talon", "cards": ["7S"]},
+    {"do": "talon", "cards": []},
+    {"do": "talon", "cards": ["7S", "8S", "9S"]},
     {"do": "talon", "cards": "7S AH"},
+    {"do": "answer", "agreed": "true"},
+    {"do": "judge", "right": 1},
+    {"do": "write", "seat": "S", "column": "whists"},
+    {"do": "draw_seats", "cards": {"S": "7S"}},
+    {"do": "draw_seats", "cards": {"S": "7S", "W": "6S"}},
+    {"do": "draw_dealer", "cards": ["7S"] * 33},
+    {"do": "join", "name": "Dina"},
+    {"do": "join", "name": "Dina", "agreed": ["S"] * 6},
+    {"do": "time", "seat": "S"},
+    {"do": "correct", "kind": "forgotten", "seat": "S", "amount": 0, "agreed": []},
+    {"do": "correct", "kind": "forgotten", "seat": "S", "amount": True, "agreed": []},
+    {"do": "correct", "kind": "forgotten", "seat": "S", "amount": 2, "agreed": "S"},
     {"do": "card", "seat": "S", "card": "6S"},
     {"do": "card", "seat": "S", "card": ["7S"]},
     {"do": "open", "open": 1},
@@ -247,48 +293,3 @@ def test_a_misshapen_command_goes_no_further(
 )
 def test_a_command_needs_an_id(keeper: FlaskClient, bad_id: object) -> None:
     assert send(keeper, {"do": "deal", "id": bad_id}).status_code == 400
-
-
-ASKS: list[dict[str, Any]] = [
-    {"kind": "deal", "seat": None, "choices": []},
-    {"kind": "call", "seat": "S", "choices": ["pass", "6C", "misere"]},
-    {"kind": "talon", "seat": "S", "choices": ["7S", "AH", "KD"]},
-    {"kind": "contract", "seat": "S", "choices": ["6C", "7NT"]},
-    {"kind": "defence", "seat": "W", "choices": ["pass", "whist"], "hands": ["W", "N"]},
-    {"kind": "open", "seat": "W", "choices": ["true", "false"]},
-    {"kind": "card", "seat": "N", "choices": ["7D", "8D"]},
-    {"kind": "tricks", "seat": None, "choices": ["S", "W", "N"]},
-    {"kind": "gathered", "seat": "S", "choices": []},
-    {"kind": "none", "seat": None, "choices": []},
-    {"kind": "of a newer table", "seat": "Q", "choices": ["?"]},
-]
-
-
-@pytest.mark.parametrize("ask", ASKS, ids=lambda ask: str(ask["kind"]))
-@pytest.mark.parametrize("language", ["en", "ru"])
-def test_the_page_asks_what_the_table_asks(
-    keeper: FlaskClient, table: FakeTable, ask: dict[str, Any], language: str
-) -> None:
-    table.happen(ask=ask)
-    page = keeper.get(f"/keep?lang={language}").get_data(as_text=True)
-    kind = ask["kind"] if f"ask.{ask['kind']}" in words("en") else "none"
-    names = {"S": "Anna", "W": "Boris", "N": "Vera"}
-    question = words(language)(f"ask.{kind}", name=names.get(str(ask["seat"]), ""))
-    assert f"<h2>{question}</h2>" in page
-
-
-def test_the_dealer_may_whist_for_either_hand(
-    keeper: FlaskClient, table: FakeTable
-) -> None:
-    table.happen(ask=ASKS[4])
-    page = keeper.get("/keep?lang=en").get_data(as_text=True)
-    assert "whist for Boris" in page
-    assert "whist for Vera" in page
-
-
-def test_the_keepers_parts_are_for_the_keeper(
-    spectator: FlaskClient, keeper: FlaskClient
-) -> None:
-    assert spectator.get("/api/parts?page=keep").status_code == 403
-    assert spectator.get("/api/stream?page=keep").status_code == 403
-    assert keeper.get("/api/parts?page=keep").status_code == 200

@@ -5,7 +5,13 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
-from support.fake_table import FakeTable, example_view, revoke
+from support.fake_table import (
+    FakeTable,
+    end_of_evening,
+    example_view,
+    no_deal,
+    revoke,
+)
 
 
 def parts(client: FlaskClient, language: str = "en") -> dict[str, str]:
@@ -99,30 +105,180 @@ def test_what_was_assumed_is_marked(spectator: FlaskClient) -> None:
     assert "Pool to assumption" not in agreed
 
 
-def test_values_of_conventions_are_words(
-    spectator: FlaskClient, table: FakeTable
+def test_what_was_agreed_is_told_in_the_tables_words(
+    spectator: FlaskClient,
 ) -> None:
-    convention = example_view()["conventions"][0]
-    values = ["True", "None", "any_earlier", "{'6': 2, '7': 4}"]
-    table.happen(conventions=[convention | {"value": value} for value in values])
     shown = re.findall(r"<dd>(.*?)</dd>", parts(spectator, "ru")["agreed"])
-    assert shown == ["да", "–", "любой сидящий раньше", "6: 2, 7: 4"]
+    assert shown == ["да", "точно", "20"]
 
 
-def test_the_settlement_shows_results_and_payments(
+def test_what_is_assumed_stands_first_then_what_the_house_changed(
+    spectator: FlaskClient,
+) -> None:
+    agreed = text(parts(spectator)["agreed"])
+    order = [
+        agreed.index(title)
+        for title in (
+            "Assumed, for no rule book settles it Six spades must be whisted",
+            "Agreed by this house How the sheet is settled",
+            "As the rule books have it Pool to",
+        )
+    ]
+    assert order == sorted(order)
+
+
+def test_assumptions_are_to_be_confirmed_before_the_first_deal_only(
     spectator: FlaskClient, table: FakeTable
 ) -> None:
-    table.happen(
-        settlement={"S": "92/3", "W": "-92/3", "N": 0},
-        payments=[{"from": "W", "to": "S", "amount": "92/3"}],
-    )
+    assert parts(spectator)["confirm"].strip() == ""
+    table.happen(deal=no_deal(), entries=[], ask={"kind": "deal", "seat": None})
+    asked = text(parts(spectator)["confirm"])
+    assert asked.startswith("Confirm before the first deal: 1")
+    assert "Six spades must be whisted confirm no source yes" in asked
+    assert "Six spades" not in text(parts(spectator)["agreed"])
+
+
+def test_the_settlement_is_shown_by_every_method_with_the_odd_points(
+    spectator: FlaskClient, table: FakeTable
+) -> None:
+    table.happen(players=example_view(3)["players"], **end_of_evening())
     settled = text(parts(spectator)["settlement"])
-    assert "Anna +30 2/3 Boris −30 2/3 Vera 0" in settled
-    assert "Boris pays Anna 30 2/3" in settled
+    assert "mean mountain 6 2/3" in settled
+    assert "exact this table method 1 method 2" in settled
+    assert "Anna +26 2/3 +27 mountain −1 +27 +13.34" in settled
+    assert "Vera +66 2/3 +66 +66 mountain +1 +33.33" in settled
 
 
-PHASES = ["waiting", "dealing", "auction", "talon", "contract", "defence", "open",
-          "play", "result", "scored", "void", "closed"]  # fmt: skip
+def test_payments_are_in_money_where_a_stake_is_agreed_else_in_whists(
+    spectator: FlaskClient, table: FakeTable
+) -> None:
+    table.happen(players=example_view(3)["players"], **end_of_evening())
+    assert "Boris pays Vera 33.33" in text(parts(spectator)["settlement"])
+    table.happen(
+        payments=[{"from": "W", "to": "S", "amount": "92/3"}], money=None, stake=None
+    )
+    assert "Boris pays Anna 30 2/3" in text(parts(spectator)["settlement"])
+    assert "money" not in text(parts(spectator)["settlement"])
+
+
+def course(**changes: object) -> dict[str, object]:
+    """Return the course of an evening that differs in `changes`."""
+    return {**example_view()["course"], **changes}
+
+
+def test_past_rounds_stand_in_a_table_with_their_sum(
+    spectator: FlaskClient, table: FakeTable
+) -> None:
+    rounds = [
+        {seat: {"pool": str(n + 4), "mountain": str(10 * n)} for seat in "SWNE"}
+        for n in (1, 2)
+    ]
+    table.happen(course=course(mode="rounds", round=3, rounds=7, past=rounds))
+    shown = text(parts(spectator)["course"])
+    assert "Round 3 of 7" in shown
+    assert "Round Anna Boris Vera Grigory 1 5 10 5 10 5 10 5 10 2 6 20" in shown
+    assert shown.endswith("All 11 30 11 30 11 30 11 30")
+    assert "Round 3 of 7" in text(parts(spectator)["status"])
+    assert ">round 3<" in parts(spectator)["sheet"]
+
+
+@pytest.mark.parametrize(
+    ("lap", "said"),
+    [("awaited", "the last lap begins when Anna deals"), ("last", "LAST LAP"),
+     ("done", "the first closed pool ends the evening")],
+)  # fmt: skip
+def test_the_last_lap_is_announced(
+    spectator: FlaskClient, table: FakeTable, lap: str, said: str
+) -> None:
+    assert "lap" not in text(parts(spectator)["status"]).lower()
+    table.happen(course=course(mode="timed", minutes=60, lap=lap))
+    assert said in text(parts(spectator)["status"])
+    assert "60 minutes" in text(parts(spectator)["course"])
+
+
+def test_a_common_pool_is_counted_together(
+    spectator: FlaskClient, table: FakeTable
+) -> None:
+    # The latest pools are 108, 208, 308 and 408; four times twenty is the end.
+    table.happen(course=course(mode="common"))
+    assert "Common pool: 1032 of 80" in text(parts(spectator)["course"])
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"forced": True, "contract": "allpass"}, "Compulsory all-pass"),
+        ({"dark": 4}, "In the dark: everything × 4"),
+        ({"partner": "E"}, "Grigory, the dealer, shares the misère"),
+        ({"inviter": "S"}, "Anna invites the dealer to share a misère"),
+        ({"refused": True}, "The talon was refused"),
+        ({"conceded": True}, "The game was given up"),
+        ({"phase": "passing", "passed": 1}, "Passed their cards on: 1 of 3"),
+    ],
+)
+def test_what_is_out_of_the_ordinary_in_a_deal_is_marked(
+    spectator: FlaskClient, table: FakeTable, changes: dict[str, object], said: str
+) -> None:
+    assert 'class="marks"' not in parts(spectator)["status"]
+    table.happen(deal=changes)
+    assert f"<li>{said}</li>" in parts(spectator)["status"]
+
+
+def test_the_next_deal_is_said_to_be_compulsory_before_it_is_dealt(
+    spectator: FlaskClient, table: FakeTable
+) -> None:
+    table.happen(course=course(forced_price=4))
+    assert "compulsory" not in parts(spectator)["status"]
+    table.happen(deal={"phase": "scored", "turn": None}, ask={"kind": "deal"})
+    status = text(parts(spectator)["status"])
+    assert "The next deal is compulsory all-pass, 4 a trick" in status
+    assert "Anna deals next" in status
+
+
+def test_who_shuffles_the_second_pack_is_named(
+    spectator: FlaskClient, table: FakeTable
+) -> None:
+    table.happen(course=course(shuffles="W"))
+    assert "Boris shuffles the second pack" in text(parts(spectator)["status"])
+
+
+def test_of_five_two_rest(spectator: FlaskClient, table: FakeTable) -> None:
+    view = example_view(5)
+    table.happen(players=view["players"], deal=view["deal"])
+    status = text(parts(spectator, "ru")["status"])
+    assert "Сдатчик: Grigory Отдыхают: Grigory, Dina" in status
+
+
+def test_the_dummy_has_a_hand_and_no_section(
+    spectator: FlaskClient, table: FakeTable
+) -> None:
+    view = example_view(2)
+    table.happen(**{key: view[key] for key in ("players", "deal", "sheet")})
+    shown = parts(spectator, "ru")
+    assert "Болван – семёрка пик" in text(shown["table"].split("</svg>")[1])
+    assert "Болван" not in shown["sheet"]
+    assert shown["sheet"].count('class="sector"') == 2
+
+
+@pytest.mark.parametrize(
+    ("occasion", "heading"),
+    [("deal", "Deal 16"), ("prize", "Prize, deal 16"), ("fine", "Fine, deal 16"),
+     ("misdeal", "Misdeal, deal 16"), ("correction", "Correction, deal 16"),
+     ("round", "End of round 3")],
+)  # fmt: skip
+def test_lines_beside_a_deal_have_a_heading_of_their_own(
+    spectator: FlaskClient, table: FakeTable, occasion: str, heading: str
+) -> None:
+    written = example_view()["entries"][0] | {"occasion": occasion, "round": 3}
+    table.happen(entries=[written])
+    entries = parts(spectator)["entries"]
+    assert f">{heading}</h3>" in entries
+    assert ('class="beside"' in entries) == (occasion != "deal")
+
+
+PHASES = ["waiting", "dealing", "auction", "invitation", "passing", "talon", "claim",
+          "contract", "defence", "open", "play", "result", "write", "scored", "void",
+          "closed"]  # fmt: skip
 
 
 @pytest.mark.parametrize("phase", PHASES)
@@ -147,16 +303,7 @@ def test_calls_stand_in_bubbles_during_the_auction(
 def test_a_table_before_its_first_deal_has_a_page(
     spectator: FlaskClient, table: FakeTable
 ) -> None:
-    nothing = {
-        **dict.fromkeys(("trick", "last_trick", "talon", "turn", "contract", "mode")),
-        "number": 0,
-        "phase": "waiting",
-        "declarer": None,
-        "calls": [],
-        "open_hands": {},
-        "tricks": {},
-    }
-    table.happen(deal=nothing, entries=[], ask={"kind": "deal", "seat": None})
+    table.happen(deal=no_deal(), entries=[], ask={"kind": "deal", "seat": None})
     assert spectator.get("/").status_code == 200
     assert "waiting for its first deal" in parts(spectator)["status"]
 

@@ -13,6 +13,7 @@ from web_ui.present.running import ELLIPSIS, running_rows
 
 SVG = "{http://www.w3.org/2000/svg}"
 Point = tuple[float, float]
+PLAYERS = [2, 3, 4, 5]
 
 
 def drawn(view: dict[str, Any], language: str = "en") -> ET.Element:
@@ -55,7 +56,7 @@ def polygon(zone: ET.Element) -> list[Point]:
     return [(float(x), float(y)) for x, y in pairs]
 
 
-@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("players", PLAYERS)
 def test_every_running_total_stands_in_its_own_zone(players: int) -> None:
     view = example_view(players)
     found = zones(drawn(view))
@@ -67,7 +68,7 @@ def test_every_running_total_stands_in_its_own_zone(players: int) -> None:
     assert len(found) == players * (2 + players - 1)
 
 
-@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("players", PLAYERS)
 def test_every_text_lies_inside_the_lines_of_its_zone(players: int) -> None:
     for zone in zones(drawn(example_view(players))).values():
         corners = polygon(zone)
@@ -79,25 +80,26 @@ def test_every_text_lies_inside_the_lines_of_its_zone(players: int) -> None:
             assert contains(corners, middle)
 
 
-@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("players", PLAYERS)
 def test_no_two_zones_overlap(players: int) -> None:
     corners = [polygon(zone) for zone in zones(drawn(example_view(players))).values()]
     for x in range(7, 1000, 31):
-        for y in range(11, 1000, 31):
+        for y in range(11, 1300, 31):
             assert sum(contains(one, (x, y)) for one in corners) <= 1
 
 
-@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("players", PLAYERS)
 def test_whists_are_outermost_and_the_mountain_nearest_the_centre(
     players: int,
 ) -> None:
     found = zones(drawn(example_view(players)))
 
     def depth(column: str, against: str = "") -> float:
-        """Return how far the zone below is from the lower edge."""
-        return 1000 - max(y for _, y in polygon(found["S", column, against]))
+        """Return how far up the zone below begins."""
+        return -max(y for _, y in polygon(found["S", column, against]))
 
-    assert depth("whists", "W") < depth("pool") < depth("mountain")
+    other = "W" if players > 2 else "N"
+    assert depth("whists", other) < depth("pool") < depth("mountain")
 
 
 def test_only_the_last_total_is_not_struck_through() -> None:
@@ -118,8 +120,23 @@ def test_the_total_that_the_last_deal_wrote_is_marked() -> None:
     assert marked == {("S", "pool", ""), ("W", "whists", "S")}
 
 
-def test_each_whist_cell_lies_towards_its_opponent() -> None:
-    found = zones(drawn(example_view(4)))
+ROUND_THE_TABLE = {
+    4: {"S": "WNE", "W": "NES", "N": "WSE", "E": "NWS"},
+    5: {
+        "S": ["W", "N", "E", "SE"],
+        "W": ["N", "E", "SE", "S"],
+        "N": ["W", "S", "SE", "E"],
+        "E": ["N", "W", "S", "SE"],
+        "SE": ["E", "N", "W", "S"],
+    },
+}
+"""Opponents by seat: left to right of those above and below, top down of those at
+the sides; the sides are West and the last one."""
+
+
+@pytest.mark.parametrize("players", [4, 5])
+def test_each_whist_cell_lies_towards_its_opponent(players: int) -> None:
+    found = zones(drawn(example_view(players)))
 
     def middle(seat: str, against: str) -> Point:
         corners = polygon(found[seat, "whists", against])
@@ -128,10 +145,38 @@ def test_each_whist_cell_lies_towards_its_opponent() -> None:
             sum(y for _, y in corners) / len(corners),
         )
 
-    assert middle("S", "W")[0] < middle("S", "N")[0] < middle("S", "E")[0]
-    assert middle("N", "W")[0] < middle("N", "S")[0] < middle("N", "E")[0]
-    assert middle("W", "N")[1] < middle("W", "E")[1] < middle("W", "S")[1]
-    assert middle("E", "N")[1] < middle("E", "W")[1] < middle("E", "S")[1]
+    order = ROUND_THE_TABLE[players]
+    at_the_sides = ("W", list(order)[-1])
+    for seat, others in order.items():
+        axis = 1 if seat in at_the_sides else 0
+        places = [middle(seat, other)[axis] for other in others]
+        assert places == sorted(places)
+
+
+def test_whists_are_divided_by_lines_that_stand_upright_on_the_edge() -> None:
+    found = zones(drawn(example_view(5)))
+    cells = [polygon(found["S", "whists", other]) for other in ("N", "E")]
+    for corners in cells:
+        assert sorted({x for x, _ in corners}) == sorted(x for x, _ in corners[:2])
+
+
+def test_the_stake_and_the_round_stand_in_the_centre() -> None:
+    view = example_view(4) | {"stake": "0.5", "course": {"round": 3, "rounds": 7}}
+    texts = [x.text for x in drawn(view, "ru").iter(f"{SVG}text")]
+    assert {"20", "ставка 0.5", "раунд 3"} <= set(texts)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_total_of_five_digits_stays_inside_the_lines(players: int) -> None:
+    view = example_view(players)
+    for column in view["sheet"]["columns"].values():
+        column["whists"] = {key: ["12345"] for key in column["whists"]}
+    for (_, name, _), zone in zones(drawn(view)).items():
+        xs = [x for x, _ in polygon(zone)]
+        for text in zone.findall(f"{SVG}text") if name == "whists" else ():
+            width = 5 * 0.54 * float(text.attrib["font-size"])
+            if text.attrib["class"] == "totals":
+                assert width <= max(xs) - min(xs)
 
 
 def test_the_pool_limit_stands_in_the_centre() -> None:

@@ -210,7 +210,7 @@ def _fitted_rows(entry: Entry, room: Box) -> tuple[Sequence[Row], float]:
     totals = [plain(total, 12) for total in entry.totals]
     for size in FIGURES:
         rows = _rows(totals, size, room)
-        if _is_wide(totals, size, room) and _shown(rows) == len(totals):
+        if _is_wide(totals, size, room) and _is_whole(rows):
             return rows, size
     tight = (size for size in _TIGHT if _is_wide(totals, size, room))
     size = next(tight, _TIGHT[-1])
@@ -223,9 +223,9 @@ def _rows(totals: Sequence[str], size: float, room: Box) -> Sequence[Row]:
     return running_rows(totals, width=room.width - 12, rows=most, size=size)
 
 
-def _shown(rows: Sequence[Row]) -> int:
-    """Return how many pieces stand in `rows`."""
-    return sum(len(row.totals) for row in rows)
+def _is_whole(rows: Sequence[Row]) -> bool:
+    """Tell whether no total was left out for lack of room."""
+    return not rows or rows[0].totals[0] != ELLIPSIS
 
 
 def _is_wide(totals: Sequence[str], size: float, room: Box) -> bool:
@@ -248,7 +248,9 @@ def _captions(entry: Entry, box: Box, top: float) -> list[Markup]:
         look = {"class_": "caption", "fill": _PENCIL}
         if size == NAME:
             look = {"class_": "name", "fill": _INK}
-        caption = shortened(full, int((box.width - 8) / (_SMALLEST[size] * size * GLYPH)))
+        caption = shortened(
+            full, int((box.width - 8) / (_SMALLEST[size] * size * GLYPH))
+        )
         fitted = _fitting(caption, size, box.width - 8)
         top += size
         written.append(_text(caption, box.middle[0], top - size * 0.16, fitted, **look))

@@ -1,31 +1,34 @@
-"""The parts of the keeper's page: what is asked next, and its buttons."""
+"""The parts of the keeper's page: what is asked next, and all else he may do."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 
+from table_service.cards import DECK
 from web_ui.i18n import Words, words
-from web_ui.present.game_words import call_suit, call_text, card_name, names_of
+from web_ui.present.agreed import convention_value
+from web_ui.present.asks import cards_by_suit, groups_of, instead_of
+from web_ui.present.game_words import hands_of, names_of
 from web_ui.present.live_page import Template, common_values
 from web_ui.table import Document
 
-PARTS = ("banner", "notes", "status", "ask", "more", "table", "entries", "devices")
-_VOID_REASONS = ("misdeal", "exposed", "agreed")
+PARTS = (
+    "banner",
+    "notes",
+    "status",
+    "settlement",
+    "ask",
+    "confirm",
+    "more",
+    "table",
+    "entries",
+    "course",
+    "devices",
+)
+
+VOID_REASONS = ("misdeal", "exposed", "agreed")
+MISDEALS = ("card_faced", "pack_short", "wrong_count", "no_cut", "out_of_turn")
+_BEFORE_PLAY = frozenset({"dealing", "auction", "invitation"})
 _DEAL_OVER = frozenset({"waiting", "scored", "void", "closed"})
-
-
-@dataclass(frozen=True, slots=True)
-class Button:
-    """One thing the keeper may press.
-
-    Attributes:
-        text: What stands on it.
-        command: What it sends, without the id.
-        look: `red`, `black` or nothing.
-    """
-
-    text: str
-    command: Mapping[str, object]
-    look: str = ""
+_ALL_CARDS = tuple(card.code for card in DECK)
 
 
 def keeper_parts(
@@ -33,115 +36,89 @@ def keeper_parts(
 ) -> dict[str, object]:
     """Return the HTML of every part of the keeper's page."""
     spoken = words(language)
-    values = {**common_values(view, spoken), **_ask_values(view, spoken)}
+    values = {
+        **common_values(view, spoken),
+        **_ask_values(view, spoken),
+        **_more_values(view, spoken),
+    }
     return {name: template(f"parts/{name}.html", values) for name in PARTS}
 
 
 def _ask_values(view: Document, spoken: Words) -> dict[str, object]:
-    """Return what the templates of the question and of the rest need."""
-    ask = view.get("ask") or {}
-    deal = view.get("deal") or {}
+    """Return what the template of the question needs."""
+    ask, names = view.get("ask") or {}, hands_of(view, spoken)
     kind = str(ask.get("kind") or "none")
     choices = [str(choice) for choice in ask.get("choices") or ()]
-    names = names_of(view)
     return {
         "kind": kind if f"ask.{kind}" in spoken else "none",
         "asked": names.get(str(ask.get("seat")), ""),
-        "buttons": _buttons(ask, names, spoken),
-        "suits": _by_suit(choices, spoken) if kind in {"card", "talon"} else (),
+        "groups_of_buttons": groups_of(view, names, spoken),
+        "instead": instead_of(ask, spoken),
+        "suits": cards_by_suit(choices, spoken) if kind in {"card", "talon"} else (),
         "asked_seat": ask.get("seat"),
-        "counted": _counted(deal, names),
-        "total": 10,
-        "deal_runs": bool(deal) and deal.get("phase") not in _DEAL_OVER,
-        "void_reasons": [
-            {"reason": reason, "text": spoken(f"ask.void_{reason}")}
-            for reason in _VOID_REASONS
-        ],
+        "talon_cards": _talon_cards(view),
     }
 
 
-def _buttons(ask: Document, names: Mapping[str, str], spoken: Words) -> list[Button]:
-    """Return the buttons of a question that is answered by one press."""
-    kind, seat = str(ask.get("kind")), str(ask.get("seat"))
-    choices = [str(choice) for choice in ask.get("choices") or ()]
-    if kind == "deal":
-        return _deal_buttons(spoken)
-    if kind == "open":
-        return _open_buttons(spoken)
-    if kind == "defence":
-        return _defence_buttons(ask, names, spoken)
-    if kind == "contract":
-        return [_said(spoken, x, {"do": kind, "contract": x}) for x in choices]
-    if kind == "call":
-        return [
-            _said(spoken, x, {"do": kind, "seat": seat, "call": x}) for x in choices
-        ]
-    return []
+def _more_values(view: Document, spoken: Words) -> dict[str, object]:
+    """Return what the template of all else needs."""
+    deal, ask = view.get("deal") or {}, view.get("ask") or {}
+    phase = deal.get("phase")
+    return {
+        "also": [str(one) for one in ask.get("also") or ()],
+        "counted": list(_counted(view, spoken)),
+        "total": 10,
+        "deal_runs": bool(deal) and phase not in _DEAL_OVER,
+        "before_play": phase in _BEFORE_PLAY,
+        "hands": _hands(view, spoken),
+        "others_than_dealer": {
+            seat: name
+            for seat, name in names_of(view).items()
+            if seat != deal.get("dealer")
+        },
+        "first_ace": convention_value(view, "dealer_draw") == "first_ace",
+        "pack": cards_by_suit(_ALL_CARDS, spoken),
+        "void_reasons": VOID_REASONS,
+        "misdeals": MISDEALS,
+    }
 
 
-def _said(spoken: Words, word: str, command: Mapping[str, object]) -> Button:
-    """Return the button of a call, a contract or a word of the defence."""
-    return Button(call_text(spoken, word), command, call_suit(word))
+def _talon_cards(view: Document) -> int:
+    """Return how many cards of the talon are asked for now.
+
+    At all-pass each leads its trick alone (rule book 8.2); else what is missing
+    of the two.
+    """
+    deal = view.get("deal") or {}
+    if deal.get("contract") == "allpass":
+        return 1
+    return max(1, 2 - len(deal.get("talon") or ()))
 
 
-def _deal_buttons(spoken: Words) -> list[Button]:
-    """Return how the next deal may come about."""
-    by_hand = {"do": "deal", "mode": "hand"}
-    return [
-        Button(spoken("ask.deal"), {"do": "deal"}),
-        Button(spoken("ask.deal_by_hand"), by_hand),
-    ]
+def _hands(view: Document, spoken: Words) -> dict[str, str]:
+    """Return the names of the hands that were dealt, by seat."""
+    deal = view.get("deal") or {}
+    resting = deal.get("resting") or [deal.get("sitting_out")]
+    names = hands_of(view, spoken)
+    return {seat: name for seat, name in names.items() if seat not in resting}
 
 
-def _open_buttons(spoken: Words) -> list[Button]:
-    """Return open or closed play."""
-    return [
-        Button(spoken(f"contract.{word}"), {"do": "open", "open": word == "open"})
-        for word in ("open", "closed")
-    ]
-
-
-def _defence_buttons(
-    ask: Document, names: Mapping[str, str], spoken: Words
-) -> list[Button]:
-    """Return the words of a defender, or of a dealer for a defender's hand."""
-    buttons: list[Button] = []
-    for word in map(str, ask.get("choices") or ()):
-        command = {"do": "defence", "seat": ask.get("seat"), "word": word}
-        if word == "pass" or not ask.get("hands"):
-            buttons.append(_said(spoken, word, command))
-            continue
-        text = call_text(spoken, word)
-        buttons += [
-            Button(
-                spoken("ask.for_hand", word=text, name=names.get(hand, hand)),
-                {**command, "hand": hand},
-            )
-            for hand in map(str, ask["hands"])
-        ]
-    return buttons
-
-
-def _by_suit(choices: Iterable[str], spoken: Words) -> list[list[dict[str, str]]]:
-    """Return cards in a row for each suit, from high to low."""
-    ranks = "AKQJT987"
-    known = [c for c in choices if len(c) == 2 and c[0] in ranks and c[1] in "SCDH"]
-    rows = (
-        sorted((c for c in known if c[1] == suit), key=lambda c: ranks.index(c[0]))
-        for suit in "SCDH"
-    )
-    return [
-        [{"code": code, "title": card_name(spoken, code)} for code in row]
-        for row in rows
-        if row
-    ]
-
-
-def _counted(deal: Document, names: Mapping[str, str]) -> list[dict[str, object]]:
-    """Return the seats whose tricks are counted and what they have so far."""
-    seats = [seat for seat in names if seat != deal.get("sitting_out")]
+def _counted(view: Document, spoken: Words) -> Iterator[Mapping[str, object]]:
+    """Yield the seats whose tricks are counted and what they have so far."""
+    deal = view.get("deal") or {}
     taken = deal.get("tricks") or {}
-    return [
-        {"seat": seat, "name": names[seat], "tricks": int(taken.get(seat, 0))}
-        for seat in seats
-    ]
+    seats = _hands(view, spoken)
+    if _dealer_takes(view):
+        dealer = str(deal.get("dealer"))
+        seats |= {dealer: names_of(view).get(dealer, dealer)}
+    for seat, name in seats.items():
+        yield {"seat": seat, "name": name, "tricks": int(taken.get(seat, 0))}
+
+
+def _dealer_takes(view: Document) -> bool:
+    """Tell whether a dealer who rests may win tricks with the talon (8.2)."""
+    deal = view.get("deal") or {}
+    if deal.get("contract") != "allpass" or deal.get("passed") is not None:
+        return False
+    plays = convention_value(view, "allpass_talon_4") == "dealer_plays"
+    return plays and deal.get("dealer") in (deal.get("resting") or ())

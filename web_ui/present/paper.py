@@ -16,7 +16,7 @@ WIDTH = 1000.0
 HALF_CENTRE = 90.0
 """Half the square (or the radius of the circle) in the middle."""
 
-_WIDE, _NARROW = 0.5, 0.85
+_WIDE, _NARROW = 0.7, 0.85
 """A long thin zone is cut off slantwise at its ends: its text keeps away."""
 _DEEPEST_TEXT = 170.0
 """A mountain that ends in a point is written into only where it is wide."""
@@ -271,9 +271,7 @@ def _five() -> Ruling:
     }
     ends = (*corners["bottom"], (0.0, 0.0), (500.0, 0.0), (WIDTH, 0.0))
     spokes = tuple((end, middle) for end in ends)
-    return Ruling(
-        height, middle, 158, 272, _wedges(corners, middle, inner), spokes
-    )
+    return Ruling(height, middle, 158, 272, _wedges(corners, middle, inner), spokes)
 
 
 _RULINGS = {2: _two(), 3: _three(), 4: _four(), 5: _five()}

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from table_service.cards import DECK
 from web_ui.i18n import Words
 from web_ui.present.card_faces import HEIGHT, WIDTH, card_use
-from web_ui.present.game_words import call_suit, call_text, names_of
+from web_ui.present.game_words import call_suit, call_text, hands_of, names_of
 from web_ui.present.paper import Side, sides
 from web_ui.present.plain import plain
 from web_ui.present.svg import Point, el, joined
@@ -58,6 +58,17 @@ _THREE_PLACES: dict[Side, Place] = {
 }
 
 
+_FIVE_PLACES: dict[Side, Place] = {
+    "bottom": Place((500, 800), (500, 590), -2, (500, 704), (500, 688)),
+    "left": Place((141, 470), (338, 500), -5, (150, 560), (147, 618)),
+    "top_left": Place((340, 72), (432, 350), -3, (340, 166), (310, 196)),
+    "top_right": Place((660, 72), (568, 350), 3, (660, 166), (690, 196)),
+    "right": Place((859, 470), (662, 500), 4, (850, 560), (853, 618)),
+}
+_LAYOUTS = {2: _PLACES, 3: _THREE_PLACES, 4: _PLACES, 5: _FIVE_PLACES}
+_OF_DUMMY: Side = "left"
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """One view, ready to be drawn in one language."""
@@ -70,11 +81,9 @@ class Scene:
 
 def table_svg(view: Document, words: Words) -> Markup:
     """Return the table of `view`; decorative, the words stand beside it."""
-    names = names_of(view)
-    layout = _THREE_PLACES if len(names) == 3 else _PLACES
-    around = sides(len(names)) if 2 <= len(names) <= 4 else ()
-    places = {seat: layout[side] for seat, side in zip(names, around, strict=False)}
-    scene = Scene(view.get("deal") or {}, names, places, words)
+    deal, names = view.get("deal") or {}, hands_of(view, words)
+    places = _places(list(names_of(view)), str(deal.get("dummy") or ""))
+    scene = Scene(deal, names, places, words)
     return el(
         "svg",
         _cloth(),
@@ -87,6 +96,16 @@ def table_svg(view: Document, words: Words) -> Markup:
         focusable="false",
         xmlns="http://www.w3.org/2000/svg",
     )
+
+
+def _places(players: Sequence[str], dummy: str) -> dict[str, Place]:
+    """Return where the things of each hand lie; a dummy's between two players."""
+    layout = _LAYOUTS.get(len(players))
+    if layout is None:
+        return {}
+    around = zip(players, sides(len(players)), strict=True)
+    places = {seat: layout[side] for seat, side in around}
+    return {**places, dummy: layout[_OF_DUMMY]} if dummy else places
 
 
 def _cloth() -> Markup:
@@ -150,8 +169,9 @@ def _name_size(name: str) -> float:
 def _under_name(scene: Scene, seat: str) -> str:
     """Return the second line of a plate: contract or defence, and tricks."""
     deal, words = scene.deal, scene.words
-    if deal.get("sitting_out") == seat:
-        return words("deal.talon").lower()
+    if seat in (deal.get("resting") or (deal.get("sitting_out"),)):
+        deals = deal.get("dealer") == seat
+        return words("deal.talon").lower() if deals else words("deal.rests")
     said = ""
     if deal.get("contract") and deal.get("declarer") == seat:
         said = call_text(words, str(deal["contract"]))

@@ -33,7 +33,7 @@ async function post(command, tries) {
   }
 }
 
-async function send(command) {
+async function send(command, form) {
   if (busy) return;
   busy = true;
   body.classList.add("busy");
@@ -41,6 +41,7 @@ async function send(command) {
     const reply = await (await post({ ...command, id: fresh() }, 2)).json();
     const words = reply.ok ? body.dataset.sent : reply.error[body.dataset.lang] || reply.error.en;
     tell(words, !reply.ok);
+    if (reply.ok) form?.reset();
   } catch {
     tell(body.dataset.offline, true);
   } finally {
@@ -59,12 +60,50 @@ function sure(button, words) {
   return false;
 }
 
+const chosen = (picker) => [...picker.querySelectorAll('[aria-pressed="true"]')]
+  .sort((one, other) => one.dataset.place - other.dataset.place);
+let places = 0;
+
+// Cards are chosen by a touch and given back by another; their order counts.
 function choose(button) {
+  const picker = button.closest("[data-pick]");
   const pressed = button.getAttribute("aria-pressed") === "true";
-  const chosen = () => document.querySelectorAll('[data-card][aria-pressed="true"]');
-  if (!pressed && chosen().length >= 2) return;
+  if (!pressed && chosen(picker).length >= Number(picker.dataset.most)) return;
   button.setAttribute("aria-pressed", String(!pressed));
-  document.querySelector("[data-talon]").disabled = chosen().length !== 2;
+  button.dataset.place = ++places;
+  const cards = chosen(picker);
+  picker.querySelector("[data-send]").disabled = cards.length < Number(picker.dataset.least);
+  const order = picker.querySelector("output");
+  if (order) order.textContent = cards.map((one) => one.title).join(" · ");
+}
+
+function picked(picker) {
+  const command = JSON.parse(picker.dataset.pick);
+  return { ...command, cards: chosen(picker).map((one) => one.dataset.card) };
+}
+
+const value = (field) => {
+  if (field.type === "checkbox") return field.checked;
+  return field.type === "number" ? Number(field.value) : field.value;
+};
+
+// A form begins with its command; `cards.S` is a key in an object, `agreed[]`
+// one of a list, and what is left empty is not sent.
+function written(form) {
+  const command = JSON.parse(form.dataset.command);
+  for (const field of form.elements) {
+    if (!field.name || field.value === "") continue;
+    const [key, inner] = field.name.split(".");
+    if (key.endsWith("[]")) {
+      const list = command[key.slice(0, -2)] ??= [];
+      if (field.type !== "checkbox" || field.checked) list.push(field.value);
+    } else if (inner) {
+      (command[key] ??= {})[inner] = value(field);
+    } else {
+      command[key] = value(field);
+    }
+  }
+  return command;
 }
 
 document.addEventListener("click", (event) => {
@@ -75,9 +114,8 @@ document.addEventListener("click", (event) => {
     if (!data.sure || sure(button, data.sure)) send(JSON.parse(data.do));
   } else if (data.card) {
     choose(button);
-  } else if ("talon" in data) {
-    const cards = [...document.querySelectorAll('[data-card][aria-pressed="true"]')];
-    send({ do: "talon", cards: cards.map((one) => one.dataset.card) });
+  } else if ("send" in data) {
+    if (!data.sure || sure(button, data.sure)) send(picked(button.closest("[data-pick]")));
   } else if (data.step) {
     const field = button.parentElement.querySelector("input");
     field.value = Math.min(10, Math.max(0, Number(field.value) + Number(data.step)));
@@ -87,13 +125,6 @@ document.addEventListener("click", (event) => {
 document.addEventListener("submit", (event) => {
   event.preventDefault();
   const form = event.target;
-  const fields = Object.fromEntries(new FormData(form));
-  if (form.dataset.tricks) {
-    const tricks = Object.fromEntries(Object.entries(fields).map(([seat, n]) => [seat, Number(n)]));
-    send({ do: "tricks", tricks });
-  } else if (form.dataset.rename) {
-    send({ do: "rename", seat: form.dataset.rename, name: fields.name });
-  } else if (form.dataset.void) {
-    if (sure(form.querySelector("button"), form.dataset.void)) send({ do: "void", reason: fields.reason });
-  }
+  const words = form.dataset.sure;
+  if (!words || sure(form.querySelector("[type=submit]"), words)) send(written(form), form);
 });

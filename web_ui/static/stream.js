@@ -18,6 +18,30 @@ function say(key) {
   link.textContent = words;
 }
 
+const fields = (place) => [...place.querySelectorAll("input, select")];
+const key = (field) => {
+  const { command = "", of = "" } = field.form?.dataset ?? {};
+  return [command, of, [...(field.form?.elements ?? [])].indexOf(field)].join(" ");
+};
+const look = (field) => (field.type === "checkbox" ? "checked" : "value");
+const isEntered = (field) => (field.type === "select-one"
+  ? field.selectedIndex > 0
+  : field[look(field)] !== field[field.type === "checkbox" ? "defaultChecked" : "defaultValue"]);
+
+// Remembers what is unfolded, entered and in focus; returns what puts it back.
+function kept(place) {
+  const folds = new Map([...place.querySelectorAll("details")].map((one) => [one.dataset.fold, one.open]));
+  const entered = new Map(fields(place).filter(isEntered).map((one) => [key(one), one[look(one)]]));
+  const focus = place.contains(document.activeElement) && document.activeElement.name ? key(document.activeElement) : null;
+  return () => {
+    for (const one of place.querySelectorAll("details")) one.open = folds.get(one.dataset.fold) ?? one.open;
+    for (const one of fields(place)) {
+      if (entered.has(key(one))) one[look(one)] = entered.get(key(one));
+      if (key(one) === focus) one.focus();
+    }
+  };
+}
+
 function show(message) {
   ({ seq, life } = message);
   for (const [name, html] of Object.entries(message.parts)) {
@@ -25,9 +49,9 @@ function show(message) {
     // What is as before stays: somebody may be in the middle of an entry.
     if (!place || shown.get(name) === html) continue;
     shown.set(name, html);
-    const open = place.querySelector("details")?.open;
+    const put = kept(place);
     place.innerHTML = html;
-    if (open) place.querySelector("details").open = true;
+    put();
   }
   body.dataset.seq = seq;
   document.dispatchEvent(new CustomEvent("shown", { detail: message }));
