@@ -62,9 +62,9 @@ def _lifted(deal: DealState, _: f.DarknessLifted, __: GameRules) -> DealState:
 def _misere_fixed(deal: DealState, rules: GameRules) -> DealState:
     """Return the deal with a misère fixed as soon as its talon is known."""
     winner = deal.auction.winner
-    if deal.contract or winner is None or not isinstance(winner[1], MisereBid):
+    seat, bid = winner or (None, None)
+    if deal.contract or seat is None or not isinstance(bid, MisereBid):
         return deal
-    seat, bid = winner
     closed = bid.no_talon or deal.dark_factor > 1
     if not closed and len(deal.talon) < 2:
         return deal

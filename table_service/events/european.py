@@ -5,9 +5,13 @@ from dataclasses import replace
 from fractions import Fraction
 
 from table_service.auction.bidding import bidding_for
-from table_service.auction.contract import AllPass, Special, SpecialKind
-from table_service.auction.european_contracts import contract_of, legal_contracts_of
-from table_service.auction.european_defence import defence_for
+from table_service.auction.contract import AllPass, Game, Special, SpecialKind
+from table_service.auction.defence import defence_for, in_play_of
+from table_service.auction.promises import (
+    contract_of,
+    is_without_talon,
+    legal_contracts_of,
+)
 from table_service.cards import Card, Seat, Seating
 from table_service.course.course import Course
 from table_service.events import facts as f
@@ -15,7 +19,7 @@ from table_service.events.family import Facts, Family
 from table_service.events.outcome import tricks_of
 from table_service.events.playing import hands_before_play
 from table_service.events.state import DealState, TableState
-from table_service.play.leading import first_leader
+from table_service.play.duty import beat_duty_of, first_leader
 from table_service.play.play import Play, Terms, begun
 from table_service.scoring.european import (
     EuropeanResult,
@@ -82,9 +86,7 @@ class EuropeanFamily(Family):
         no_talon = winner is not None and is_without_talon(winner[1])
         contract = contract_of(rules, fact.seat, fact.contract, no_talon=no_talon)
         resting = deal.dealer if deal.dealer not in deal.order else None
-        defence = defence_for(
-            rules, contract, order=deal.order, declarer=fact.seat, dealer=resting
-        )
+        defence = defence_for(rules, contract, deal.order, dealer=resting)
         return replace(deal, contract=contract, defence=defence)
 
     def play(self, deal: DealState, rules: GameRules) -> Play | None:
@@ -92,16 +94,16 @@ class EuropeanFamily(Family):
         contract, defence = deal.contract, deal.defence
         if contract is None or deal.is_idle:
             return None
-        in_play = deal.order if defence is None else defence.in_play
+        in_play = deal.order if defence is None else in_play_of(defence, deal.order)
         leader = first_leader(rules, contract, deal.order, in_play)
         at = in_play.index(leader)
-        trump = getattr(contract, "trump", None)
+        duty = beat_duty_of(rules, contract)
         terms = Terms(
             order=in_play[at:] + in_play[:at],
-            trump=trump,
+            trump=contract.trump if isinstance(contract, Game) else None,
             hands=hands_before_play(deal, contract),
-            must_beat=must_beat(rules, contract),
-            overtrump=getattr(rules, "overtrump_when_void", False),
+            must_beat=duty.must_beat,
+            overtrump=duty.overtrump,
         )
         return begun(terms)
 
@@ -141,7 +143,10 @@ class EuropeanFamily(Family):
     ) -> Course:
         """Return the course: the next one deals, and counts refets given."""
         del deal
-        given = any(entry.column is Column.REFETS and entry.amount > 0 for entry in scored.entries)
+        given = any(
+            entry.column is Column.REFETS and entry.amount > 0
+            for entry in scored.entries
+        )
         return replace(
             state.course,
             dealer=state.seating.after(state.course.dealer),
@@ -162,24 +167,13 @@ def _plays_all_pass(rules: GameRules) -> bool:
     return isinstance(rules, KassaGame) and rules.allpass is KassaAllPass.POLLES
 
 
-def must_beat(rules: GameRules, contract: object) -> bool:
-    """Tell whether a card must beat in this game; Bettel by its own switch (1.2)."""
-    no_trick = isinstance(contract, Special) and contract.kind in (
-        SpecialKind.BETTEL,
-        SpecialKind.PLAUDERER,
-    )
-    if no_trick and isinstance(rules, PotGame):
-        return rules.bettel_must_beat
-    return rules.must_beat
-
-
 def european_result(
     state: TableState, deal: DealState, tricks: Mapping[Seat, int] | None
 ) -> EuropeanResult:
     """Return what came out of the deal, as the scoring wants to hear it."""
     contract = deal.contract
     return EuropeanResult(
-        contract=AllPass() if contract is None else contract,
+        contract=contract if isinstance(contract, Game | Special) else AllPass(),
         dealer=deal.dealer,
         said=deal.defence.said if deal.defence else (),
         tricks=tricks,
@@ -189,4 +183,3 @@ def european_result(
         four_aces_announced=deal.announced == "four",
         refets_given=state.course.refets,
     )
-

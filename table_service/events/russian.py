@@ -6,8 +6,9 @@ from fractions import Fraction
 
 from table_service.auction.auction import Auction
 from table_service.auction.call import Bid, parse_bid
-from table_service.auction.contract import Game, Misere
+from table_service.auction.contract import Game, Misere, Special
 from table_service.auction.ladder import heights, rungs
+from table_service.auction.promises import is_without_talon
 from table_service.auction.whisting import Defence
 from table_service.cards import Card, Seat, Seating
 from table_service.course.course import (
@@ -114,9 +115,10 @@ class RussianFamily(Family):
 
     def play(self, deal: DealState, rules: GameRules) -> Play | None:
         """Return the play; none where two players both passed."""
-        if deal.contract is None or deal.is_idle:
+        contract = deal.contract
+        if contract is None or isinstance(contract, Special) or deal.is_idle:
             return None
-        return play_of(deal, deal.contract, variety_of(rules))
+        return play_of(deal, contract, variety_of(rules))
 
     def opens(
         self, deal: DealState, rules: GameRules

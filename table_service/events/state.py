@@ -6,9 +6,11 @@ from enum import StrEnum
 from typing import Any
 
 from table_service.auction.auction import Auction
-from table_service.auction.contract import AllPass, Contract, Game
 from table_service.auction.bidding import Bidding
 from table_service.auction.call import AnyCall
+from table_service.auction.contract import AllPass, Contract, Special
+from table_service.auction.promises import is_without_talon
+from table_service.auction.talk import Talk
 from table_service.auction.whisting import Defence
 from table_service.cards import Card, Seat, Seating
 from table_service.course.course import Course
@@ -26,6 +28,9 @@ from table_service.scoring.run import AllPassRun
 from table_service.sheets.bullet import Sheet
 from table_service.sheets.entry import Column
 from table_service.varieties.game_rules import GameRules
+
+AnyContract = Contract | Special
+"""What was undertaken in a game of any family."""
 
 Written = DealScored | LinesWritten | RoundClosed
 """Facts that write lines on the sheet."""
@@ -95,7 +100,7 @@ class DealState:
     talon: tuple[Card, ...] = ()
     contract: AnyContract | None = None
     lowest_bid: str = ""
-    defence: Talk | None = None
+    defence: Defence | Talk | None = None
     open_play: bool | None = None
     opened: Mapping[Seat, tuple[Card, ...]] = field(default_factory=dict)
     play: Play | None = field(default=None, repr=False)
@@ -146,7 +151,7 @@ class DealState:
 
     def _awaits_talon(self, bid: AnyCall) -> bool:
         """Tell whether the talon has yet to be shown to all."""
-        is_dark = self.dark_factor > 1 or is_taken_unseen(bid)
+        is_dark = self.dark_factor > 1
         return not is_without_talon(bid) and not is_dark and len(self.talon) < 2
 
     @property
@@ -165,7 +170,7 @@ class DealState:
             return self._phase_of_defence(self.defence)
         return self._phase_of_play()
 
-    def _phase_of_defence(self, defence: Talk) -> Phase:
+    def _phase_of_defence(self, defence: Defence | Talk) -> Phase:
         if not defence.is_over:
             return Phase.DEFENCE
         if not defence.is_played:
@@ -180,10 +185,19 @@ class DealState:
         return Phase.PLAY
 
     @property
+    def whisting(self) -> Defence | None:
+        """Return the defence words of a Russian game, None in others."""
+        return self.defence if isinstance(self.defence, Defence) else None
+
+    @property
     def chooser(self) -> Seat | None:
         """Return the lone whister who chooses open or closed play (5.4)."""
-        defence = self.defence
-        return defence.chooser if isinstance(defence, Defence) else None
+        return self.whisting.chooser if self.whisting else None
+
+    @property
+    def is_checked(self) -> bool:
+        """Tell whether a ten is inspected and not whisted (4.7)."""
+        return self.whisting is not None and self.whisting.is_checked
 
     @property
     def is_idle(self) -> bool:

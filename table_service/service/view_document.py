@@ -119,7 +119,6 @@ def _no_deal(state: TableState) -> Document:
 
 def _deal(state: TableState, deal: DealState) -> Document:
     play = deal.play
-    order = state.variety.suit_order
     return {
         "number": deal.number,
         "dealer": deal.dealer,
