@@ -10,7 +10,7 @@ in the dark. Who takes a dark bid over with "here" has seen his cards.
 
 from dataclasses import dataclass, field
 
-from table_service.auction.call import Call, MisereBid, Word, is_pass
+from table_service.auction.call import AnyCall, Bid, Call, MisereBid, Word, is_pass
 from table_service.auction.ladder import (
     Ladder,
     Rung,
@@ -211,12 +211,14 @@ class Auction:
     def _between(self, earlier: Seat, later: Seat) -> tuple[Seat, ...]:
         return self.hands[self.hands.index(earlier) + 1 : self.hands.index(later)]
 
-    def after(self, seat: Seat, call: Call) -> "Auction":
+    def after(self, seat: Seat, call: AnyCall) -> "Auction":
         """Return the auction with one call more.
 
         Raises:
             IllegalCall: Out of turn, or not among `legal_calls`.
         """
+        if not isinstance(call, (Bid, MisereBid, Word)):
+            raise IllegalCall(why_not(self, seat, call))
         if seat != self.turn or call not in self._legal:
             raise IllegalCall(why_not(self, seat, call))
         return self._with((seat, call), lifted=self.lifted)

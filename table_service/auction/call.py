@@ -1,4 +1,15 @@
-"""The words of the auction: bids, misère, pass, hold (rule book 3, 16)."""
+"""The words of the auction: bids, misère, pass, hold (rule book 3, 16).
+
+In files and logs, Russian games: `6S` to `10NT`, `misere`, `6S_no_talon`,
+`misere_no_talon`, `6S_dark`, `misere_dark`, `pass`, `hold`, `pass_dark`.
+
+European games (European rule book 1.1, 2, 3.1, 4, 5.2): `6S` to `10NT` and
+`take` ("I'll take") in Greece; numbers `1` to `8` elsewhere, `5h` without the
+talon ("Hand", "aus den Händen"; among two who said `game`, the suit of one);
+`pass`; `hold` (forehand's "das kann ich"); `mine` (moje); `game`,
+`game_bettel`, `game_sans`, `game_preferans` (igra, without the talon); `take`
+also where the talon is bought after all have passed.
+"""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -56,6 +67,43 @@ class Word(StrEnum):
 
 
 Call = Bid | MisereBid | Word
+
+
+HAND = "h"
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A bare number, as bids are named in most European games.
+
+    Attributes:
+        no_talon: Promised without taking the talon.
+    """
+
+    number: int
+    no_talon: bool = False
+
+    def __str__(self) -> str:
+        """Return the number as files write it: `3`, `5h`."""
+        return f"{self.number}{HAND if self.no_talon else ''}"
+
+
+class Claim(StrEnum):
+    """Calls of the European games that are words, beside pass and hold."""
+
+    MINE = "mine"
+    """The last number is taken over at its own height (moje)."""
+    GAME = "game"
+    """A suit without the talon, named later (igra)."""
+    GAME_BETTEL = "game_bettel"
+    GAME_SANS = "game_sans"
+    GAME_PREFERANS = "game_preferans"
+    TAKE = "take"
+    """The talon is taken before anybody bid, or after all have passed."""
+
+
+AnyCall = Call | Number | Claim
+"""A call of any family of games."""
 
 
 def is_pass(call: Call) -> bool:

@@ -52,6 +52,16 @@ class SpecialKind(StrEnum):
     PREFERANS = "preferans"
     """All ten at no trump, the highest number of the three-column paper."""
 
+    @property
+    def takes_none(self) -> bool:
+        """Tell whether the declarer promised no trick."""
+        return self in {SpecialKind.BETTEL, SpecialKind.PLAUDERER}
+
+    @property
+    def is_open(self) -> bool:
+        """Tell whether the declarer lays his hand open after the first lead."""
+        return self in {SpecialKind.PLAUDERER, SpecialKind.OFFENER_DURCHMARSCH}
+
 
 @dataclass(frozen=True, slots=True)
 class Special:
@@ -76,3 +86,6 @@ class AllPass:
 
 
 Contract = Game | Misere | AllPass
+
+Promise = Game | Special
+"""What the declarer of a European game undertook."""

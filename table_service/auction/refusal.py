@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from table_service.auction.call import Call, MisereBid, Word
+from table_service.auction.call import AnyCall, Claim, MisereBid, Number, Word
 from table_service.auction.ladder import Rung, outranks
 from table_service.bad_input import BadInput
 from table_service.cards import Seat
@@ -16,7 +16,7 @@ class IllegalCall(BadInput):  # named for what it is: a call
     """A call that the auction does not allow now; says why and what would do."""
 
 
-def why_not(auction: "Auction", seat: Seat, call: Call) -> str:
+def why_not(auction: "Auction", seat: Seat, call: AnyCall) -> str:
     """Return why `seat` may not say `call` now, and what it may."""
     if seat != auction.turn:
         turn = f"it is {auction.turn}'s turn" if auction.turn else "the auction is over"
@@ -25,7 +25,9 @@ def why_not(auction: "Auction", seat: Seat, call: Call) -> str:
     return f"{seat} may not say {call}: {_reason(auction, call)}; legal now: {legal}"
 
 
-def _reason(auction: "Auction", call: Call) -> str:
+def _reason(auction: "Auction", call: AnyCall) -> str:
+    if isinstance(call, Number | Claim):
+        return "that is a call of the European games (rule book 3.2)"
     if isinstance(call, Word):
         return _reason_of_word(auction, call)
     first = None if auction.turn is None else auction.first_call(auction.turn)

@@ -16,13 +16,14 @@ from table_service.cli.examples.values import (
     shown,
 )
 from table_service.cli.json_file import read_json
-from table_service.varieties import is_variety
+from table_service.varieties import is_game
 
 EXAMPLES = "preftable-examples/1"
 MOVEMENTS = "preftable-movements/1"
 
 _EPILOG = """examples:
   preftable score rules/examples/russian.json
+  preftable score rules/examples/european.json
   preftable score --json --skip-unknown rules/examples/*.json
 """
 
@@ -98,7 +99,7 @@ def answers(
     values = sequence(document.get("examples"), f"{path}: examples")
     for number, value in enumerate(values):
         body = mapping(value, f"{path}: examples[{number}]")
-        if is_variety(body.get("system")) or not skip_unknown:
+        if is_game(body.get("system")) or not skip_unknown:
             yield _name_of(body, number), _answer(body)
 
 
@@ -129,9 +130,8 @@ def _words(value: object) -> str:
     if isinstance(value, dict):
         return ", ".join(_pair(key, inner) for key, inner in value.items()) or "none"
     if isinstance(value, list):
-        return " ".join(
-            f"[{_words(one)}]" if _is_nested(one) else str(one) for one in value
-        )
+        words = (f"[{_words(one)}]" if _is_nested(one) else str(one) for one in value)
+        return " ".join(words) or "none"
     return str(value)
 
 

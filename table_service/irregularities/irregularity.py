@@ -23,7 +23,7 @@ RULES = {
     Kind.SECOND_CARD: "Code 3.9.2, 3.9.14",
     Kind.REVOKE: "Code 3.9.3",
     Kind.NOT_TRUMPED: "Code 3.9.3",
-    Kind.NOT_BEATEN: "European rule book 0",
+    Kind.NOT_BEATEN: "European rule book 1.2, 5.5",
     Kind.NOT_DEALT: "Irregularities 4, P7",
     Kind.GATHERED_BY_OTHER: "Code 3.9.6",
 }

@@ -16,12 +16,13 @@ def legal_plays(
     asked: Suit | None,
     trump: Suit | None,
     to_beat: Card | None = None,
+    trumps_only: bool = False,
 ) -> frozenset[Card]:
     """Return the cards of `hand` that follow the rules of this trick.
 
     A seat follows suit; without the suit it trumps; without a trump it may
     discard anything (Code 3.9.3). Games with the duty to beat narrow that to
-    the cards that beat, where there are any (European rule book 0).
+    the cards that beat, where there are any (European rule book 1.2, 5.5).
 
     Args:
         hand: What the seat still holds, 0 to 10 cards.
@@ -29,6 +30,9 @@ def legal_plays(
             None when this seat leads freely.
         trump: None at no trumps, misère and all-pass.
         to_beat: The best card so far where the variety has the duty to beat.
+            A card of the suit led cannot beat a trump: any of them will do.
+        trumps_only: The duty is to beat a trump with a trump, and who follows
+            suit is free of it.
 
     Returns:
         A subset of `hand`, empty only when `hand` is empty.
@@ -36,11 +40,12 @@ def legal_plays(
     if asked is None:
         return hand
     held = hand & _OF_SUIT[asked]
+    free = to_beat is None or (trumps_only and bool(held))
     if not held and trump is not None:
         held = hand & _OF_SUIT[trump]
     if not held:
         return hand
-    return held if to_beat is None else _beating(held, to_beat, trump)
+    return held if free or to_beat is None else _beating(held, to_beat, trump)
 
 
 def _beating(

@@ -38,6 +38,7 @@ class Terms:
         hands: What each seat holds before the first card, as far as it is
             known.
         must_beat: Whether a card must beat where it can.
+        overtrump: Whether who cannot follow must beat a trump that lies there.
         talon_dealer: Who plays the talon cards at all-pass of four or five.
         around: The order of play by who leads.
     """
@@ -46,6 +47,7 @@ class Terms:
     trump: Suit | None
     hands: Mapping[Seat, HandState]
     must_beat: bool = False
+    overtrump: bool = False
     talon_role: TalonRole = TalonRole.NONE
     talon_dealer: Seat | None = None
     around: Mapping[Seat, tuple[Seat, ...]] = field(
@@ -183,8 +185,14 @@ class Play:
     def legal_of(self, hand: frozenset[Card]) -> frozenset[Card]:
         """Return the cards of `hand` that follow the rules if played now."""
         terms, suit = self.terms, self.asked()
-        best = self.running.best_card(terms.trump) if terms.must_beat else None
-        return legal_plays(hand, asked=suit, trump=terms.trump, to_beat=best)
+        has_duty = terms.must_beat or terms.overtrump
+        return legal_plays(
+            hand,
+            asked=suit,
+            trump=terms.trump,
+            to_beat=self.running.best_card(terms.trump) if has_duty else None,
+            trumps_only=not terms.must_beat,
+        )
 
     def tricks_of(self) -> dict[Seat, int]:
         """Return the tricks taken so far by every seat that may take one."""
@@ -274,6 +282,6 @@ class Play:
         return winner
 
 
-def begun(terms: Terms) -> Play:
-    """Return the play before its first card, which the eldest leads."""
-    return Play(terms, terms.order[0])
+def begun(terms: Terms, leader: Seat | None = None) -> Play:
+    """Return the play before its first card, which `leader` or the eldest leads."""
+    return Play(terms, leader or terms.order[0])

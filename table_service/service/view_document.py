@@ -27,7 +27,7 @@ from table_service.sheets.amount import amount_text
 from table_service.sheets.entry import Column, Entry
 from table_service.sheets.words import reason_text
 from table_service.varieties.house_rules import notes_of
-from table_service.varieties.sources import words_of
+from table_service.varieties.sources import Source, words_of
 
 Document = dict[str, Any]
 
@@ -77,6 +77,7 @@ def _conventions(state: TableState) -> list[Document]:
             "source": words_of(note.source)["en"],
             "sources": words_of(note.source),
             "guess": note.is_guess,
+            "house": note.source is Source.AGREED,
         }
         for note in notes_of(state.variety)
     ]

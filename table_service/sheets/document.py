@@ -59,10 +59,8 @@ def parse_sheet(seating: Seating, document: object, place: str) -> Sheet:
         message = f'{place}: no sheet; write {{"pool": {{}}, "mountain": {{}}}}'
         raise BadInput(message)
     whists = {
-        seat: _parse_row(seating, row, f"{place}.whists.{seat}")
-        for seat, row in _members(
-            seating, document.get("whists", {}), f"{place}.whists"
-        )
+        seat: parse_row(seating, row, f"{place}.whists.{seat}")
+        for seat, row in members(seating, document.get("whists", {}), f"{place}.whists")
     }
     _refuse_whists_on_oneself(whists, place)
     return Sheet.of(
@@ -77,7 +75,7 @@ def _parse_points(
     seating: Seating, document: Mapping[str, object], place: str, name: str
 ) -> dict[Seat, Amount]:
     """Return the points of a pool or mountain, which are never below zero."""
-    points = _parse_row(seating, document.get(name, {}), place)
+    points = parse_row(seating, document.get(name, {}), place)
     for seat, amount in points.items():
         if amount < 0:
             message = (
@@ -88,14 +86,24 @@ def _parse_points(
     return points
 
 
-def _parse_row(seating: Seating, row: object, place: str) -> dict[Seat, Amount]:
+def parse_row(seating: Seating, row: object, place: str) -> dict[Seat, Amount]:
+    """Return an amount for each player whom `row` names.
+
+    Raises:
+        BadInput: A player is unknown, or an amount is none.
+    """
     return {
         seat: parse_amount(value, f"{place}.{seat}")
-        for seat, value in _members(seating, row, place)
+        for seat, value in members(seating, row, place)
     }
 
 
-def _members(seating: Seating, row: object, place: str) -> list[tuple[Seat, object]]:
+def members(seating: Seating, row: object, place: str) -> list[tuple[Seat, object]]:
+    """Return what `row` holds for each player whom it names.
+
+    Raises:
+        BadInput: It is no object, or a player is unknown.
+    """
     players = ", ".join(seating)
     if not isinstance(row, Mapping):
         message = f"{place}: {row!r:.60} should be an object of players ({players})"

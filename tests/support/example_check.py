@@ -5,6 +5,7 @@ from collections.abc import Mapping
 EXPLAINING = {"note", "cents", "tricks_needed"}
 COLUMNS = ("pool", "mountain", "whists")
 SETS = {"legal", "illegal"}
+PAYMENTS = {"payments", "payments_bonus", "final_extra"}
 
 
 def differences(
@@ -38,7 +39,13 @@ def _equal(key: str, expected: object, given: object) -> bool:
         return bool(given)
     if key in SETS and isinstance(expected, list) and isinstance(given, list):
         return set(expected) == set(given)
+    if key in PAYMENTS and isinstance(expected, list) and isinstance(given, list):
+        return _payments(expected) == _payments(given)
     return _without_zeros(expected) == _without_zeros(given)
+
+
+def _payments(value: list[Mapping[str, object]]) -> set[tuple[object, ...]]:
+    return {(one["from"], one["to"], one["amount"]) for one in value}
 
 
 def _without_zeros(value: object) -> object:

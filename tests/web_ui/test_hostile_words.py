@@ -11,6 +11,8 @@ from flask import Flask
 from support.fake_table import FakeCommands, FakeTable, example_view, revoke
 
 from web_ui.app import create_app
+from web_ui.present.keeper_page import keeper_parts
+from web_ui.present.parts import filled
 from web_ui.present.plain import plain, plain_name
 
 HOSTILE = [
@@ -41,6 +43,8 @@ def view_of(word: str) -> dict[str, Any]:
         player["name"] = word
     view["variety"]["titles"] = both
     view["conventions"][0] |= {"titles": both, "value": word, "source": word}
+    view["conventions"][0] |= {"values": both, "sources": both}
+    view["conventions"][1] |= {"values": None, "sources": None, "value": word}
     view["devices"] = [{"device": word, "up": False, "words": both}]
     view["questions"] = [{"id": 1, "words": both}]
     view["entries"][0]["lines"][0] |= {"why": both, "amount": word, "column": word}
@@ -55,13 +59,38 @@ def view_of(word: str) -> dict[str, Any]:
         "void_reason": both,
         "talon": [word],
     }
+    view["deal"] |= dict.fromkeys(("dark", "partner", "inviter", "passed"), word)
+    view["deal"]["resting"] = [word]
     view["deal"]["trick"]["cards"] = [["S", word]]
     view["limit"] = word
     view["stake"] = word
     view["sheet"]["columns"]["S"]["pool"] = [word]
-    view["settlement"] = {"S": word}
-    view["payments"] = [{"from": "S", "to": word, "amount": word}]
+    view |= end_of(word)
+    view["course"] |= course_of(word)
+    view["entries"].append(view["entries"][0] | {"occasion": word})
+    view["ask"] |= {"seat": word, "choices": [word], "also": [word, "correct", "join"]}
     return view
+
+
+COURSE = ("mode", "first_dealer", "next_dealer", "forced_price", "round", "rounds",
+          "minutes", "shuffles")  # fmt: skip
+
+
+def course_of(word: str) -> dict[str, Any]:
+    past = [{"S": {"pool": word, "mountain": word}}] * 2
+    return {**dict.fromkeys(COURSE, word), "past": past}
+
+
+def end_of(word: str) -> dict[str, Any]:
+    amounts = {"S": word}
+    means = {"method": word, "mean_mountain": word}
+    settled = {**means, "final": amounts, "adjust": amounts}
+    return {
+        "settlement": {"S": word},
+        "settlements": [settled],
+        "money": {"S": word},
+        "payments": [{"from": "S", "to": word, "amount": word}],
+    }
 
 
 class Reader(html.parser.HTMLParser):
@@ -141,6 +170,27 @@ def test_a_word_cannot_begin_a_new_event(hostile_app: Flask) -> None:
         "retry", "id", "event", "data", "", "",
     ]  # fmt: skip
     assert json.loads(lines[3].removeprefix("data: "))["seq"] == 120
+
+
+@pytest.mark.parametrize("kind", ["call", "contract", "defence", "talon", "write"])
+def test_the_keepers_parts_are_as_harmless(word: str, kind: str) -> None:
+    harmless = "".join(keeper_html("Anna", kind))
+    page = "".join(keeper_html(word, kind))
+    assert not UNSEEN.search(page)
+    assert tags(page) <= tags(harmless)
+
+
+def keeper_html(word: str, kind: str) -> list[str]:
+    """Return the parts of the keeper's page where everything said is `word`."""
+    view = view_of(word)
+    view["ask"]["kind"] = kind
+    return [str(part) for part in keeper_parts(filled, "ru", view).values()]
+
+
+def tags(page: str) -> set[str]:
+    reader = Reader()
+    reader.feed(page)
+    return reader.tags
 
 
 def test_template_words_stay_words() -> None:

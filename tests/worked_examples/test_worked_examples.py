@@ -1,7 +1,9 @@
-"""The figures of the Russian rule books, one by one.
+"""The figures of the rule books, one by one.
 
 `sochi.json` and `relatives.json` keep them with a mark of their source: C0 the
 textbook of 2008, C2 chapter 4 of the Code and articles on scoring, C3 the Code.
+`european.json` has those of the European family: C0 again, C1 pages of the book
+Russian Preferans; where these are cut the public rules of the European rule book.
 """
 
 import json
@@ -14,8 +16,11 @@ from support.example_check import differences
 
 from table_service.cli.examples import answer, read_example
 
-OURS = [Path(__file__).with_name(name) for name in ("sochi.json", "relatives.json")]
-BOOK = Path(__file__).resolve().parents[3] / "shared/rules/examples/russian.json"
+FILES = ("sochi.json", "relatives.json", "european.json")
+OURS = [Path(__file__).with_name(name) for name in FILES]
+SHARED = Path(__file__).resolve().parents[3] / "shared/rules/examples"
+BOOKS = [SHARED / name for name in ("russian.json", "european.json")]
+BOOK = BOOKS[0]
 
 Body = Mapping[str, Any]
 
@@ -26,7 +31,7 @@ def examples_of(path: Path) -> list[Body]:
 
 
 def examples_of_book() -> list[Body]:
-    return examples_of(BOOK) if BOOK.exists() else []
+    return [body for book in BOOKS if book.exists() for body in examples_of(book)]
 
 
 def wrong_in(body: Body, *, partial: bool) -> list[str]:
@@ -53,4 +58,4 @@ def test_the_example_of_the_rule_book_comes_out(body: Body) -> None:
 
 @pytest.mark.skipif(not BOOK.exists(), reason="the rule books are not beside us")
 def test_no_example_of_the_rule_book_is_left_out() -> None:
-    assert len(examples_of_book()) >= 133
+    assert len(examples_of_book()) >= 133 + 97

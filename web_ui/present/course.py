@@ -7,6 +7,7 @@ from fractions import Fraction
 from web_ui.i18n import Words
 from web_ui.present.game_words import amount_text, names_of
 from web_ui.present.plain import plain
+from web_ui.present.status import round_line
 from web_ui.table import Document
 
 
@@ -43,8 +44,7 @@ def course_values(view: Document, spoken: Words) -> dict[str, object]:
 def _lines(view: Document, course: Document, spoken: Words) -> Iterator[str]:
     """Yield where the evening stands, in sentences."""
     if course.get("round"):
-        number, total = course["round"], course.get("rounds")
-        yield spoken("course.round", number=number, total=total)
+        yield round_line(course, spoken)
     if course.get("minutes"):
         yield spoken("course.minutes", minutes=plain(course["minutes"], 6))
     if course.get("mode") == "common" and view.get("limit"):

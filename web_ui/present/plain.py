@@ -6,6 +6,7 @@ invisible characters, towers of accents and texts without end.
 """
 
 import unicodedata
+from functools import lru_cache
 
 NAME_LENGTH = 24
 WORDS_LENGTH = 400
@@ -15,9 +16,14 @@ _HARMLESS_FORMAT = "\u00ad"  # a soft hyphen shows nothing and turns nothing
 
 def plain(text: object, limit: int = WORDS_LENGTH) -> str:
     """Return `text` on one line, visible, at most `limit` characters long."""
+    return _plain(str(text)[: limit * 8], limit)
+
+
+@lru_cache(maxsize=4096)  # an evening shows the same words at every event
+def _plain(text: str, limit: int) -> str:
     kept: list[str] = []
     accents = 0
-    for mark in str(text)[: limit * 8]:
+    for mark in text:
         kind = unicodedata.category(mark)
         accents = accents + 1 if kind in {"Mn", "Me"} else 0
         if accents > _ACCENTS_IN_A_ROW or mark == _HARMLESS_FORMAT:

@@ -68,6 +68,12 @@ def phase_line(deal: Document, names: Names, spoken: Words) -> str:
     return spoken(key, name=name_in(names, deal.get("declarer")))
 
 
+def round_line(course: Document, spoken: Words) -> str:
+    """Return which of how many rounds is played."""
+    number, total = (plain(course.get(key), 3) for key in ("round", "rounds"))
+    return spoken("course.round", number=number, total=total)
+
+
 def is_before_first_deal(deal: Document) -> bool:
     """Tell whether nothing has been dealt in this evening yet."""
     return not deal.get("number") and deal.get("phase") != "closed"
@@ -115,13 +121,13 @@ def _where(view: Document, names: Names, spoken: Words) -> Iterator[str]:
     deal, course = view.get("deal") or {}, view.get("course") or {}
     name = partial(name_in, names)
     if deal.get("number"):
-        yield spoken("deal.number", number=deal["number"])
+        yield spoken("deal.number", number=plain(deal["number"], 6))
     if course.get("round"):
-        yield spoken("course.round", number=course["round"], total=course.get("rounds"))
+        yield round_line(course, spoken)
     if turn_line(view, names, spoken):
         yield phase_line(deal, names, spoken)
     if deal.get("phase") == "play" and deal.get("trick"):
-        yield spoken("deal.trick", number=deal["trick"].get("number"))
+        yield spoken("deal.trick", number=plain(deal["trick"].get("number"), 3))
     if deal.get("dealer"):
         yield spoken("deal.dealer", name=name(deal["dealer"]))
     yield from _resting(deal, names, spoken)
@@ -144,7 +150,7 @@ def _resting(deal: Document, names: Names, spoken: Words) -> Iterator[str]:
 def _auction(deal: Document, spoken: Words) -> Iterator[str]:
     """Yield the run of all-pass deals, the lowest bid, how it was dealt."""
     if deal.get("allpass_run"):
-        yield spoken("deal.run", number=deal["allpass_run"])
+        yield spoken("deal.run", number=plain(deal["allpass_run"], 6))
     if deal.get("minimum") and deal.get("phase") == "auction":
         yield spoken("deal.minimum", bid=call_text(spoken, str(deal["minimum"])))
     if deal.get("mode"):

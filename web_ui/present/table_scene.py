@@ -23,6 +23,7 @@ _TINY, _TINY_STEP = 62.0, 46.0
 _KNOWN_CARDS = frozenset(one.code for one in DECK)
 _PLATE_WIDTH, _PLATE_HEIGHT = 250.0, 92.0
 _BUBBLE_FIGURES = 15.5
+_BUBBLE_LETTERS = 20
 _TALKING = frozenset({"auction", "talon", "contract", "defence"})
 
 
@@ -209,10 +210,10 @@ def _bubble(scene: Scene, seat: str) -> list[Markup]:
     said = [str(word) for who, word in _spoken(scene.deal) if who == seat]
     if not said:
         return []
-    shown = said[-3:]
-    texts = [call_text(scene.words, word) for word in shown]
+    shown, texts = _last_words(said, scene.words)
     width = 56 + _BUBBLE_FIGURES * len(" · ".join(texts))
     x, y = scene.places[seat].bubble
+    x = min(max(x, width / 2 + 4), CLOTH_WIDTH - width / 2 - 4)
     pieces: list[Markup] = []
     for place, (word, text) in enumerate(zip(shown, texts, strict=True)):
         last = place == len(shown) - 1
@@ -225,6 +226,15 @@ def _bubble(scene: Scene, seat: str) -> list[Markup]:
            class_="bubble"),
         _label(joined(pieces), x, y + 10, 34, class_="said"),
     ]  # fmt: skip
+
+
+def _last_words(said: Sequence[str], words: Words) -> tuple[list[str], list[str]]:
+    """Return the last calls that fit into a bubble, as sent and as said."""
+    for shown in (list(said[-3:]), list(said[-2:])):
+        texts = [call_text(words, word) for word in shown]
+        if len(" · ".join(texts)) <= _BUBBLE_LETTERS:
+            return shown, texts
+    return [said[-1]], [call_text(words, said[-1])]
 
 
 def _spoken(deal: Document) -> Sequence[Sequence[str]]:

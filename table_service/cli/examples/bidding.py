@@ -10,6 +10,10 @@ from table_service.cards import Seat
 from table_service.cli.examples.contracts import read_height
 from table_service.cli.examples.deals import dummy_of, read_said
 from table_service.cli.examples.defences import defence_of
+from table_service.cli.examples.european_bidding import (
+    answer_european_auction,
+    answer_european_calls,
+)
 from table_service.cli.examples.example import Example
 from table_service.cli.examples.values import (
     Document,
@@ -36,6 +40,8 @@ def answer_auction(example: Example) -> Answer:
         BadInput: The auction cannot be read.
     """
     op = mapping(example.body.get("op"), "op")
+    if not isinstance(example.rules, Variety):
+        return answer_european_auction(example, op)
     if flag(op.get("ladder_check", False), "op.ladder_check"):
         return {"legal": _ladder(example.variety)}
     auction = _opened(example, op)
@@ -112,6 +118,8 @@ def answer_calls(example: Example) -> Answer:
     """
     op = mapping(example.body.get("op"), "op")
     said = read_said(op.get("calls", []), example.seating, "op.calls")
+    if not isinstance(example.rules, Variety):
+        return answer_european_calls(example, op, said)
     defence = _asked(example, op)
     try:
         for one in said:

@@ -21,6 +21,8 @@ from table_service.sheets.entry import Column
 DUMMY = Seat("dummy")
 """How files call the third hand of two players."""
 
+_WORDS = "whist, pass or half (rule book 5.2)"
+
 _MOST_DARK = 64
 """The dearest deal: four dark passes running, bid dark and fourfold."""
 
@@ -44,18 +46,18 @@ def read_deal(
     refuse_below_bid(deal, contract, example.variety, place)
     return DealResult(
         contract=contract,
-        dealer=_optional_seat(deal, "dealer", seating, place),
+        dealer=optional_seat(deal, "dealer", seating, place),
         dummy=dummy_of(example),
         said=read_said(deal.get("calls", []), seating, f"{place}.calls"),
         tricks=_read_tricks(deal.get("tricks"), example, f"{place}.tricks"),
-        talon=_read_talon(deal.get("talon", []), f"{place}.talon"),
-        checked=_flag_of(deal, "checked", place),
-        conceded=_flag_of(deal, "conceded", place),
-        talon_refused=_flag_of(deal, "talon_refused", place),
+        talon=read_talon(deal.get("talon", []), f"{place}.talon"),
+        checked=flag_of(deal, "checked", place),
+        conceded=flag_of(deal, "conceded", place),
+        talon_refused=flag_of(deal, "talon_refused", place),
         zero_choice=_read_choices(deal.get("zero_choice", {}), seating, place),
         write=_read_column(deal.get("write", "pool"), f"{place}.write"),
-        partner=_optional_seat(deal, "partner", seating, place),
-        outbid_misere=_flag_of(deal, "outbid_misere", place),
+        partner=optional_seat(deal, "partner", seating, place),
+        outbid_misere=flag_of(deal, "outbid_misere", place),
         dark=count(deal.get("dark", 1), f"{place}.dark", least=1, most=_MOST_DARK),
         allpass_run=run,
     )
@@ -66,37 +68,55 @@ def dummy_of(example: Example) -> Seat | None:
     return DUMMY if example.variety.dummy else None
 
 
-def _flag_of(deal: Document, key: str, place: str) -> bool:
+def flag_of(deal: Document, key: str, place: str) -> bool:
+    """Return whether `key` is true; a missing one is false.
+
+    Raises:
+        BadInput: It is neither true nor false.
+    """
     return flag(deal.get(key, False), f"{place}.{key}")
 
 
-def _optional_seat(
+def optional_seat(
     deal: Document, key: str, seating: Seating, place: str
 ) -> Seat | None:
+    """Return the player named at `key`; None if nobody is.
+
+    Raises:
+        BadInput: He is not among the players.
+    """
     named = deal.get(key)
     return None if named is None else seat(named, seating, f"{place}.{key}")
 
 
-def read_said(value: object, seating: Seating, place: str) -> tuple[Said, ...]:
+def read_said(
+    value: object, seating: Seating, place: str, known: str = _WORDS
+) -> tuple[Said, ...]:
     """Return the defence calls of a list of `[player, word, {"hand": ..}]`.
+
+    Args:
+        value: The list.
+        seating: The players.
+        place: Where it stands, for messages.
+        known: What may be said, for messages.
 
     Raises:
         BadInput: A call is wrong or of a kind that is not played.
     """
     return tuple(
-        _read_one_said(one, seating, f"{place}[{number}]")
+        _read_one_said(one, seating, f"{place}[{number}]", known)
         for number, one in enumerate(sequence(value, place))
     )
 
 
-def _read_one_said(value: object, seating: Seating, place: str) -> Said:
+def _read_one_said(value: object, seating: Seating, place: str, known: str) -> Said:
     parts = sequence(value, place)
     if len(parts) not in {2, 3}:
         message = f'{place} {shown(value)}; a call is ["B", "whist"]'
         raise BadInput(message)
     speaker, word = seat(parts[0], seating, place), parts[1]
     if not isinstance(word, str) or word not in set(DefenceWord):
-        message = f"{place} {shown(word)}; whist, pass or half (rule book 5.2)"
+        message = f"{place} {shown(word)}; {known}"
         raise BadInput(message)
     hand = None
     if len(parts) == 3:
@@ -130,7 +150,12 @@ def _hand(name: str, example: Example, place: str) -> Seat:
     return seat(name, example.seating, place)
 
 
-def _read_talon(value: object, place: str) -> tuple[Card, ...]:
+def read_talon(value: object, place: str) -> tuple[Card, ...]:
+    """Return two cards, or as many of them as are known.
+
+    Raises:
+        BadInput: They are no cards, or more than two.
+    """
     cards = read_cards(value, place)
     if len(cards) > 2:
         message = f"{place} {shown(value)}; the talon has two cards (rule book 2.2)"

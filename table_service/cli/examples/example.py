@@ -14,8 +14,14 @@ from table_service.cli.examples.values import (
 )
 from table_service.sheets.bullet import Sheet
 from table_service.sheets.document import parse_sheet
-from table_service.varieties import Variety, find_variety, with_conventions
-from table_service.varieties.game_rules import GameRules
+from table_service.sheets.entry import POT
+from table_service.sheets.european_document import parse_european_sheet
+from table_service.varieties import (
+    GameRules,
+    Variety,
+    find_rules,
+    with_conventions,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,19 +65,29 @@ def read_example(body: Document) -> Example:
     """
     seating = read_players(body.get("players"))
     before = mapping(body.get("before", {}), "before")
+    rules = read_rules(body)
     return Example(
         id=text(body.get("id"), "id"),
         kind=text(body.get("kind"), "kind"),
-        rules=read_variety(body),
+        rules=rules,
         seating=seating,
-        before=parse_sheet(seating, before, "before"),
+        before=_read_sheet(rules, seating, before),
         run=count(before.get("allpass_run", 0), "before.allpass_run"),
         body=body,
     )
 
 
-def read_variety(body: Document) -> Variety:
-    """Return the variety of `system` with the `conventions` of the object.
+def _read_sheet(rules: GameRules, seating: Seating, before: Document) -> Sheet:
+    if isinstance(rules, Variety):
+        return parse_sheet(seating, before, "before")
+    if POT in seating:
+        message = f"players: {str(POT)!r} is the pot (European rule book 1.3)"
+        raise BadInput(message)
+    return parse_european_sheet(rules, seating, before, "before")
+
+
+def read_rules(body: Document) -> GameRules:
+    """Return the game of `system` with the `conventions` of the object.
 
     A pool limit that is every company's own agreement is unlimited here
     unless the object names it.
@@ -79,11 +95,12 @@ def read_variety(body: Document) -> Variety:
     Raises:
         BadInput: The system or a convention is unknown, or a value is wrong.
     """
-    variety = find_variety(text(body.get("system"), "system"))
+    rules = find_rules(text(body.get("system"), "system"))
     changes = mapping(body.get("conventions", {}), "conventions")
-    if variety.pool_limit_is_agreed and "pool_limit" not in changes:
-        variety = replace(variety, pool_limit=None)
-    return with_conventions(variety, changes)
+    if isinstance(rules, Variety) and "pool_limit" not in changes:
+        limit = None if rules.pool_limit_is_agreed else rules.pool_limit
+        rules = replace(rules, pool_limit=limit)
+    return with_conventions(rules, changes)
 
 
 def read_players(value: object) -> Seating:

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from table_service.auction.contract import SpecialKind
+from table_service.auction.numbers import special_kinds_of
 from table_service.bad_input import BadInput
 from table_service.cards import Card, Seat, Suit
 from table_service.cli.examples.example import Example
@@ -12,6 +14,7 @@ from table_service.cli.examples.values import (
     sequence,
     shown,
 )
+from table_service.play.duty import beat_duty
 from table_service.play.legal import legal_plays
 from table_service.play.trick import Trick, winner_of
 
@@ -60,14 +63,32 @@ def _refuse_twice(cards: Sequence[Card]) -> None:
 def _legal(
     example: Example, hand: Sequence[Card], trick: Trick, trump: Suit | None
 ) -> list[str]:
-    must_beat = example.variety.must_beat
+    duty = beat_duty(example.rules, takes_none=_takes_none(example, trump))
+    has_duty = duty.must_beat or duty.overtrump
     legal = legal_plays(
         frozenset(hand),
         asked=trick.suit,
         trump=trump,
-        to_beat=trick.best_card(trump) if must_beat else None,
+        to_beat=trick.best_card(trump) if has_duty else None,
+        trumps_only=not duty.must_beat,
     )
     return [card.code for card in hand if card in legal]
+
+
+def _takes_none(example: Example, trump: Suit | None) -> bool:
+    """Tell whether the contract of `op` promises no trick; it may be left out."""
+    named = mapping(example.body.get("op"), "op").get("contract")
+    if not isinstance(named, str) or named not in set(SpecialKind):
+        return False
+    played = special_kinds_of(example.rules)
+    if named not in played or trump is not None:
+        known = ", ".join(played) or "none"
+        message = (
+            f"op.contract {named!r}, trump {trump or 'none'}; without trump "
+            f"{example.rules.id} has {known} (European rule book 2, 3.1, 4)"
+        )
+        raise BadInput(message)
+    return SpecialKind(named).takes_none
 
 
 def _read_trump(value: object) -> Suit | None:
