@@ -54,6 +54,7 @@ class Course:
         reached: Who brought his pool to the limit first in this round.
         past: Pools and mountains of the rounds that are over.
         given: Prizes that have been written.
+        refets: How often each got a refet (European rule book 3.5).
     """
 
     first_dealer: Seat
@@ -67,6 +68,7 @@ class Course:
     reached: tuple[Seat, ...] = ()
     past: tuple[RoundTotals, ...] = ()
     given: frozenset[Prize] = frozenset()
+    refets: int = 0
     lap: Lap = Lap.FREE
 
     def allpass_step(self, variety: Variety) -> int:

@@ -2,14 +2,13 @@
 
 from dataclasses import dataclass
 
-from table_service.auction.contract import Contract
 from table_service.bad_input import BadInput
 from table_service.cards import Seat
 from table_service.evening.company import Company
 from table_service.evening.hands_on import HandsOn
 from table_service.evening.truth import DealTruth
 from table_service.events import messages as m
-from table_service.events.state import DealState
+from table_service.events.state import AnyContract, DealState
 from table_service.play.play import Play
 from table_service.play.trick import Played
 
@@ -50,7 +49,7 @@ class CardPlay:
         truth.tricks = play.tricks_of()
 
     def _next(
-        self, deal: DealState, contract: Contract, play: Play, truth: DealTruth
+        self, deal: DealState, contract: AnyContract, play: Play, truth: DealTruth
     ) -> Play:
         """Lay the next card down; return the play after it."""
         number = play.running.number
@@ -68,7 +67,7 @@ class CardPlay:
             self.hands.gather(_arm(deal, play.done[-1].winner or seat))
         return play
 
-    def _card(self, contract: Contract, play: Play, truth: DealTruth) -> Played:
+    def _card(self, contract: AnyContract, play: Play, truth: DealTruth) -> Played:
         dealer = play.talon_dealer
         if dealer and play.dealer_leads and not play.running.cards:
             return dealer, truth.talon[play.running.number - 1]

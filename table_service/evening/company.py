@@ -5,12 +5,13 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from table_service.auction.contract import AllPass, Contract, Game, Misere
+from table_service.auction.contract import AllPass, Game, Misere
+from table_service.auction.promises import is_without_talon
 from table_service.cards import DECK, Card, Seat
 from table_service.evening.card_sense import CHOOSERS, Situation
 from table_service.evening.player import Player
 from table_service.evening.truth import DealTruth
-from table_service.events.state import DealState
+from table_service.events.state import AnyContract, DealState
 from table_service.play.legal import legal_plays
 from table_service.play.play import Play
 from table_service.play.trick import Played
@@ -42,14 +43,14 @@ class Company:
     def take_talon(self, deal: DealState, truth: DealTruth) -> None:
         """Let the declarer take the talon and lay two cards away, once."""
         taker, bid = deal.declarer, deal.auction.winner
-        untaken = bid is None or bid[1].no_talon or deal.is_refused
+        untaken = bid is None or is_without_talon(bid[1]) or deal.is_refused
         if taker is None or untaken or truth.is_taken:
             return
         misere = isinstance(deal.contract, Misere)
         self.players[taker].take_talon(truth.talon, misere=misere)
         truth.is_taken = True
 
-    def next_card(self, play: Play, contract: Contract) -> Played:
+    def next_card(self, play: Play, contract: AnyContract) -> Played:
         """Return who plays what next, now and then against the rules."""
         seat = play.turn
         if seat is None:
@@ -63,12 +64,12 @@ class Company:
                 return slip
         return seat, self.sensible_card(play, contract, seat)
 
-    def sensible_card(self, play: Play, contract: Contract, seat: Seat) -> Card:
+    def sensible_card(self, play: Play, contract: AnyContract, seat: Seat) -> Card:
         """Return the legal card that `seat` picks."""
         now = self._situation(play, contract, seat)
         return CHOOSERS[self.players[seat].wish(contract)](now)
 
-    def _situation(self, play: Play, contract: Contract, seat: Seat) -> Situation:
+    def _situation(self, play: Play, contract: AnyContract, seat: Seat) -> Situation:
         hand = self.players[seat].hand
         trick = play.running.cards
         gone = {card for _, card in play.played()}
@@ -117,7 +118,7 @@ class Company:
         return play.tricks_of()
 
 
-def declarer_of(contract: Contract) -> Seat | None:
+def declarer_of(contract: AnyContract) -> Seat | None:
     """Return who plays `contract`, None at all-pass."""
     return None if isinstance(contract, AllPass) else contract.declarer
 

@@ -188,7 +188,7 @@ class Evening:
 
 def _kind(deal: DealState) -> str:
     """Return in a few words what was played."""
-    dark = ", dark" if deal.auction.dark_factor > 1 else ""
+    dark = ", dark" if deal.dark_factor > 1 else ""
     return f"{_kind_by_light(deal)}{dark}"
 
 

@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 
 from table_service.auction.auction import Auction
 from table_service.auction.call import Bid, Call, MisereBid, Word
-from table_service.auction.contract import AllPass, Contract, Misere
+from table_service.auction.contract import AllPass, Misere, Special
 from table_service.auction.whisting import HALF, PASS, WHIST, Defence, DefenceWord
 from table_service.cards import Card, Seat
 from table_service.evening import hand_strength as strength
+from table_service.events.state import AnyContract
 
 NAMING_HOPE = 0.75
 """Tricks that a declarer expects of the defenders' mistakes."""
@@ -183,11 +184,12 @@ class Player:
         """Tell whether a lone whister lays both hands open."""
         return self.rng.random() < 0.85
 
-    def wish(self, contract: Contract) -> str:
+    def wish(self, contract: AnyContract) -> str:
         """Return what he wants of a trick: `win`, `lose` or `catch`."""
         if isinstance(contract, AllPass):
             return "lose"
-        if isinstance(contract, Misere):
+        takes_none = isinstance(contract, Special) and contract.kind.takes_none
+        if isinstance(contract, Misere) or takes_none:
             return "lose" if contract.declarer == self.seat else "catch"
         return "win"
 

@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from table_service.auction.auction import Auction
 from table_service.auction.call import Bid, MisereBid
 from table_service.auction.contract import Game
 from table_service.auction.whisting import HALF, WHIST, Defence
@@ -78,6 +79,9 @@ class Talk:
             return m.Say(seat=player.seat, call=str(miseres[0]))
         if miseres and self._may_invite(deal, player.seat) and player.asks_dealer():
             return m.InviteDealer(seat=player.seat)
+        if not isinstance(auction, Auction):
+            message = f"nobody knows how to bid in {self.hands.state.variety.id}"
+            raise BadInput(message)
         return m.Say(seat=player.seat, call=str(player.call(auction)))
 
     def _may_invite(self, deal: DealState, seat: Seat) -> bool:
@@ -106,7 +110,7 @@ class Talk:
         variety, bid = variety_of(self.hands.state.variety), deal.auction.winner
         if bid is None or not isinstance(bid[1], Bid):
             return None
-        if bid[1].dark and not deal.auction.lifted:
+        if deal.dark_factor > 1:
             return m.LiftDarkness() if player.lifts(bid[1]) else None
         gives_up = variety.concede and not deal.is_refused
         if gives_up and player.gives_up(deal.talon, bid[1], variety.concede):
@@ -163,7 +167,7 @@ class Talk:
 
 
 def _defence(deal: DealState) -> Defence:
-    if deal.defence is None:
+    if deal.whisting is None:
         message = "no game to whist"
         raise BadInput(message)
-    return deal.defence
+    return deal.whisting

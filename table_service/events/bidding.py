@@ -1,6 +1,7 @@
 """Decisions about the auction and what the declarer undertakes (rule book 3, 4)."""
 
-from table_service.auction.call import Bid, MisereBid, parse_call
+from table_service.auction.bidding import read_call
+from table_service.auction.call import Bid, MisereBid
 from table_service.auction.whisting import Said
 from table_service.cards import DECK, Card
 from table_service.cards.deck import repeated_in
@@ -15,6 +16,7 @@ from table_service.events.refusal import (
 )
 from table_service.events.state import DealState, Phase, TableState
 from table_service.varieties.choices import TalonRefusal
+from table_service.varieties.variety import Variety
 
 Facts = tuple[f.Fact, ...]
 
@@ -27,7 +29,7 @@ def say(state: TableState, message: m.Say) -> Facts:
         Refused: The dealer has agreed to share a misère, and this is none.
     """
     deal = running(state, Phase.AUCTION)
-    call = parse_call(message.call)
+    call = read_call(state.variety, message.call)
     deal.auction.after(message.seat, call)
     bound = deal.inviter == message.seat and deal.has_partner
     first = all(seat != message.seat for seat, _ in deal.auction.calls)
@@ -71,7 +73,7 @@ def lift_darkness(state: TableState, _: m.LiftDarkness) -> Facts:
     """
     deal = running(state, Phase.CONTRACT)
     winner = deal.auction.winner
-    if winner is None or not winner[1].dark or deal.auction.lifted:
+    if winner is None or deal.dark_factor == 1:
         text = "no dark bid has won; the talon is shown as always"
         raise Refused(text)
     return (f.DarknessLifted(seat=winner[0]),)
@@ -148,6 +150,21 @@ def concede(state: TableState, _: m.Concede) -> Facts:
         text = "a misère is played, never given up (rule book 4.5)"
         raise Refused(text)
     return (f.GameConceded(seat=winner[0]),)
+
+
+def announce_aces(state: TableState, message: m.AnnounceAces) -> Facts:
+    """Return that the declarer announced no ace, or all four (European 1.5, 5.5).
+
+    Raises:
+        Refused: Not before his first card, or announced already.
+    """
+    deal = running(state, Phase.DEFENCE, Phase.PLAY)
+    seat, play = deal.declarer, deal.play
+    played = play is not None and any(who == seat for who, _ in play.played())
+    if seat is None or played or deal.announced or isinstance(state.variety, Variety):
+        text = "aces are announced once, before the declarer's first card (1.5, 5.5)"
+        raise Refused(text)
+    return (f.AcesAnnounced(seat=seat, aces=message.aces),)
 
 
 def claim_preferans(state: TableState, _: m.ClaimPreferans) -> Facts:

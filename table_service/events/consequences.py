@@ -26,8 +26,7 @@ def _is_finished(deal: DealState) -> bool:
         return True
     if deal.phase is not Phase.RESULT:
         return False
-    checked = bool(deal.defence and deal.defence.is_checked)
-    return deal.result is not None or not checked
+    return deal.result is not None or not deal.is_checked
 
 
 def final_of(state: TableState) -> dict[Seat, str]:

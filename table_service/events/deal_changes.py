@@ -4,7 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from table_service.auction.call import Bid, MisereBid, parse_call
+from table_service.auction.auction import Auction
+from table_service.auction.bidding import read_call
+from table_service.auction.call import Bid, MisereBid
 from table_service.auction.contract import AllPass, Game, Misere
 from table_service.auction.whisting import Said
 from table_service.cards import Card, Seat
@@ -36,7 +38,7 @@ def _deal_voided(deal: DealState, fact: f.DealVoided, _: GameRules) -> DealState
 
 
 def _called(deal: DealState, fact: f.Called, rules: GameRules) -> DealState:
-    auction = deal.auction.after(fact.seat, parse_call(fact.call))
+    auction = deal.auction.after(fact.seat, read_call(rules, fact.call))
     called = replace(deal, auction=auction)
     if auction.is_all_pass:
         return play_begun(replace(called, contract=AllPass()), rules)
@@ -52,16 +54,18 @@ def _answered(deal: DealState, fact: f.InvitationAnswered, _: GameRules) -> Deal
 
 
 def _lifted(deal: DealState, _: f.DarknessLifted, __: GameRules) -> DealState:
-    return replace(deal, auction=replace(deal.auction, lifted=True))
+    auction = deal.auction
+    lifted = replace(auction, lifted=True) if isinstance(auction, Auction) else auction
+    return replace(deal, auction=lifted)
 
 
 def _misere_fixed(deal: DealState, rules: GameRules) -> DealState:
     """Return the deal with a misère fixed as soon as its talon is known."""
     winner = deal.auction.winner
-    if deal.contract or winner is None or not isinstance(winner[1], MisereBid):
+    seat, bid = winner or (None, None)
+    if deal.contract or seat is None or not isinstance(bid, MisereBid):
         return deal
-    seat, bid = winner
-    closed = bid.no_talon or (bid.dark and not deal.auction.lifted)
+    closed = bid.no_talon or deal.dark_factor > 1
     if not closed and len(deal.talon) < 2:
         return deal
     contract = Misere(seat, no_talon=bid.no_talon)
@@ -86,6 +90,10 @@ def _conceded(deal: DealState, fact: f.GameConceded, _: GameRules) -> DealState:
     bid = winner[1]
     contract = Game(fact.seat, bid.level, bid.trump, no_talon=bid.no_talon)
     return replace(deal, contract=contract, is_conceded=True)
+
+
+def _announced(deal: DealState, fact: f.AcesAnnounced, _: GameRules) -> DealState:
+    return replace(deal, announced=fact.aces)
 
 
 def _claimed(deal: DealState, _: f.PreferansClaimed, __: GameRules) -> DealState:
@@ -182,6 +190,7 @@ DEAL_CHANGES: dict[type, Change] = {
     f.TalonShown: _talon_shown,
     f.TalonRefused: _talon_refused,
     f.GameConceded: _conceded,
+    f.AcesAnnounced: _announced,
     f.PreferansClaimed: _claimed,
     f.ClaimJudged: _judged,
     f.ContractNamed: _contract_named,

@@ -76,6 +76,7 @@ _DECISIONS: dict[type, Callable[[TableState, Any], Facts]] = {
     m.ShowTalon: bidding.show_talon,
     m.RefuseTalon: bidding.refuse_talon,
     m.Concede: bidding.concede,
+    m.AnnounceAces: bidding.announce_aces,
     m.ClaimPreferans: bidding.claim_preferans,
     m.JudgeClaim: bidding.judge_claim,
     m.NameContract: bidding.name_contract,

@@ -16,6 +16,7 @@ ACTS = (
     f.TalonShown,
     f.TalonRefused,
     f.GameConceded,
+    f.AcesAnnounced,
     f.PreferansClaimed,
     f.ClaimJudged,
     f.ContractNamed,

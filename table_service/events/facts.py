@@ -4,6 +4,7 @@ A fact is what happened, never what should have happened.
 """
 
 from table_service.events.facts_of_deal import (
+    AcesAnnounced,
     Called,
     CardPlayed,
     CardsDealt,
@@ -66,6 +67,7 @@ Fact = (
     | TalonShown
     | TalonRefused
     | GameConceded
+    | AcesAnnounced
     | PreferansClaimed
     | ClaimJudged
     | ContractNamed
@@ -91,6 +93,7 @@ Fact = (
 )
 
 __all__ = [
+    "AcesAnnounced",
     "Called",
     "CardPlayed",
     "CardsDealt",

@@ -116,6 +116,18 @@ class GameConceded:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AcesAnnounced:
+    """The declarer says that he has no ace, or all four.
+
+    Attributes:
+        aces: `none` or `four` (European rule book 1.5, 5.5).
+    """
+
+    seat: Seat
+    aces: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PreferansClaimed:
     """The taker of the talon shows ten sure tricks (rule book 4.6)."""
 

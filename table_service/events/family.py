@@ -19,8 +19,8 @@ class Family(ABC):
     """Rules of a family, as the table uses them; without any state."""
 
     @abstractmethod
-    def first_sheet(self, rules: GameRules, seating: Seating) -> Sheet:
-        """Return the sheet before the first deal."""
+    def first_sheet(self, rules: GameRules, seating: Seating, dealer: Seat) -> Sheet:
+        """Return the sheet before the first deal, which `dealer` deals."""
 
     @abstractmethod
     def first_course(self, rules: GameRules, dealer: Seat) -> Course:

@@ -125,6 +125,13 @@ class Concede:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AnnounceAces:
+    """The declarer announces no ace (`none`), or all four (`four`)."""
+
+    aces: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimPreferans:
     """The declarer shows ten sure tricks."""
 
@@ -330,6 +337,7 @@ Message = (
     | PassCards
     | RefuseTalon
     | Concede
+    | AnnounceAces
     | ClaimPreferans
     | JudgeClaim
     | ShowTalon

@@ -5,8 +5,9 @@ from table_service.events.facts import GameOpened
 from table_service.events.messages import OpenGame
 from table_service.settlement.stake import parse_stake
 from table_service.varieties.contradictions import table_contradictions
+from table_service.varieties.game_rules import GameRules
 from table_service.varieties.house_rules import notes_of, with_conventions
-from table_service.varieties.registry import find_variety
+from table_service.varieties.registry import find_rules
 from table_service.varieties.variety import Variety
 
 
@@ -17,7 +18,7 @@ def game_opened(message: OpenGame) -> GameOpened:
         BadInput: A variety, a convention, a stake or a number of seats that
             cannot be played.
     """
-    variety = with_conventions(find_variety(message.variety), message.conventions)
+    variety = with_conventions(find_rules(message.variety), message.conventions)
     _require_seats(variety, message)
     if wrong := table_contradictions(variety):
         raise BadInput(wrong[0])
@@ -37,7 +38,7 @@ def game_opened(message: OpenGame) -> GameOpened:
     )
 
 
-def _require_seats(variety: Variety, message: OpenGame) -> None:
+def _require_seats(variety: GameRules, message: OpenGame) -> None:
     """Refuse seats that do not make a table of this variety."""
     players = [seat for seat in message.seats if seat != message.dummy]
     if len(players) not in variety.players or message.dealer not in players:
@@ -45,7 +46,8 @@ def _require_seats(variety: Variety, message: OpenGame) -> None:
         text = f"{len(players)} seats; {variety.id} is played by {allowed}"
         raise BadInput(text)
     has_dummy = message.dummy in message.seats
-    if has_dummy != variety.dummy:
-        needs = "a dummy's hand" if variety.dummy else "no dummy"
+    needs_dummy = isinstance(variety, Variety) and variety.dummy
+    if has_dummy != needs_dummy:
+        needs = "a dummy's hand" if needs_dummy else "no dummy"
         text = f"dummy {message.dummy!r}; {variety.id} needs {needs} (rule book 16)"
         raise BadInput(text)

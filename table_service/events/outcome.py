@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from table_service.auction.call import MisereBid
-from table_service.auction.contract import Contract, Misere
+from table_service.auction.contract import Misere, Special
 from table_service.cards import Seat
-from table_service.events.state import DealState
+from table_service.events.state import AnyContract, DealState
 from table_service.scoring.deal_result import DealResult, PreferansClaim
 from table_service.sheets.entry import Column
 
@@ -26,7 +26,7 @@ def result_of(deal: DealState, tricks: Mapping[Seat, int] | None) -> DealResult 
         tricks: By the hand that took them; None where no card was played.
     """
     contract = _undertaken(deal)
-    if contract is None or deal.is_idle:
+    if contract is None or isinstance(contract, Special) or deal.is_idle:
         return None
     return DealResult(
         contract=contract,
@@ -34,12 +34,12 @@ def result_of(deal: DealState, tricks: Mapping[Seat, int] | None) -> DealResult 
         said=deal.defence.said if deal.defence else (),
         tricks=tricks,
         talon=deal.talon,
-        checked=bool(deal.defence and deal.defence.is_checked),
+        checked=deal.is_checked,
         conceded=deal.is_conceded,
         talon_refused=deal.is_refused,
         zero_choice=deal.writes,
         write=_write_of(deal),
-        dark=deal.auction.dark_factor,
+        dark=deal.dark_factor,
         allpass_run=deal.allpass_step,
         fined=deal.lost,
         dummy=deal.dummy,
@@ -48,7 +48,7 @@ def result_of(deal: DealState, tricks: Mapping[Seat, int] | None) -> DealResult 
     )
 
 
-def _undertaken(deal: DealState) -> Contract | PreferansClaim | None:
+def _undertaken(deal: DealState) -> AnyContract | PreferansClaim | None:
     if deal.contract is None and deal.is_claim_right and deal.declarer:
         return PreferansClaim(deal.declarer)
     return deal.contract

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from table_service.auction.contract import AllPass, Contract, Game
 from table_service.cards import DECK, Card, Seat
-from table_service.events.state import DealState
+from table_service.events.state import AnyContract, DealState
 from table_service.play.hand_state import HandState
 from table_service.play.passing import after_passing
 from table_service.play.play import Play, TalonRole, Terms, begun
@@ -25,7 +25,7 @@ def play_of(deal: DealState, contract: Contract, variety: Variety) -> Play:
     terms = Terms(
         order=deal.order,
         trump=contract.trump if isinstance(contract, Game) else None,
-        hands=_hands(deal, contract),
+        hands=hands_before_play(deal, contract),
         must_beat=variety.must_beat,
         talon_role=role,
         talon_dealer=dealer,
@@ -41,13 +41,16 @@ def talon_role(deal: DealState, contract: Contract, variety: Variety) -> TalonRo
     return _ROLES[variety.allpass_talon(players)]
 
 
-def _hands(deal: DealState, contract: Contract) -> Mapping[Seat, HandState]:
+def hands_before_play(
+    deal: DealState, contract: AnyContract
+) -> Mapping[Seat, HandState]:
+    """Return what each hand holds before the first card, as far as it is known."""
     if isinstance(contract, AllPass) and deal.passes_cards:
         return after_passing(deal.order, deal.hands or {}, hidden_talon(deal))
     return {seat: _hand(deal, contract, seat) for seat in deal.order}
 
 
-def _hand(deal: DealState, contract: Contract, seat: Seat) -> HandState:
+def _hand(deal: DealState, contract: AnyContract, seat: Seat) -> HandState:
     known = None if deal.hands is None else deal.hands.get(seat)
     hand = HandState(known)
     if isinstance(contract, AllPass) or contract.declarer != seat:

@@ -1,5 +1,6 @@
 """Decisions about cards on the table, tricks and results (rule book 6 to 8)."""
 
+from table_service.auction.talk import Talk
 from table_service.cards import Card, Seat
 from table_service.events import facts as f
 from table_service.events import messages as m
@@ -92,10 +93,12 @@ def _may_gather(deal: DealState, winner: Seat) -> tuple[Seat, ...]:
     """
     if winner == deal.dummy:
         return (winner, *(s for s in deal.order if s not in (winner, deal.declarer)))
-    whister = deal.defence.chooser if deal.defence else None
-    if deal.defence is None or whister is None or winner == deal.declarer:
+    defence, whister = deal.defence, deal.chooser
+    if isinstance(defence, Talk):
+        return (winner, defence.owner_of(winner))
+    if defence is None or whister is None or winner == deal.declarer:
         return (winner,)
-    plays_it = deal.open_play or deal.defence.hand_of(whister) == winner
+    plays_it = deal.open_play or defence.hand_of(whister) == winner
     return (winner, whister) if plays_it else (winner,)
 
 

@@ -6,8 +6,9 @@ from fractions import Fraction
 
 from table_service.auction.auction import Auction
 from table_service.auction.call import Bid, parse_bid
-from table_service.auction.contract import Game, Misere
+from table_service.auction.contract import Game, Misere, Special
 from table_service.auction.ladder import heights, rungs
+from table_service.auction.promises import is_without_talon
 from table_service.auction.whisting import Defence
 from table_service.cards import Card, Seat, Seating
 from table_service.course.course import (
@@ -51,8 +52,9 @@ def variety_of(rules: GameRules) -> Variety:
 class RussianFamily(Family):
     """Sochi and its relatives."""
 
-    def first_sheet(self, rules: GameRules, seating: Seating) -> Sheet:
+    def first_sheet(self, rules: GameRules, seating: Seating, dealer: Seat) -> Sheet:
         """Return a sheet with nothing but the starting mountains."""
+        del dealer
         return next_sheet(Sheet(seating), variety_of(rules).starting_mountain)
 
     def first_course(self, rules: GameRules, dealer: Seat) -> Course:
@@ -72,6 +74,7 @@ class RussianFamily(Family):
             mode=fact.mode,
             commitment=fact.commitment,
             auction=Auction(variety, bidders, lowest, dark_passes=course.dark_passes),
+            lowest_bid=self.lowest_bid(state),
             dummy=state.dummy,
             allpass_step=course.allpass_step(variety),
             is_forced=course.forced is not None,
@@ -104,7 +107,7 @@ class RussianFamily(Family):
     ) -> DealState:
         """Return the deal with its game and the defence that answers it."""
         winner = deal.auction.winner
-        no_talon = winner is not None and winner[1].no_talon
+        no_talon = winner is not None and is_without_talon(winner[1])
         bid = parse_bid(fact.contract)
         contract = Game(fact.seat, bid.level, bid.trump, no_talon=no_talon)
         defence = _defence(deal, fact.seat, bid, variety_of(rules))
@@ -112,9 +115,10 @@ class RussianFamily(Family):
 
     def play(self, deal: DealState, rules: GameRules) -> Play | None:
         """Return the play; none where two players both passed."""
-        if deal.contract is None or deal.is_idle:
+        contract = deal.contract
+        if contract is None or isinstance(contract, Special) or deal.is_idle:
             return None
-        return play_of(deal, deal.contract, variety_of(rules))
+        return play_of(deal, contract, variety_of(rules))
 
     def opens(
         self, deal: DealState, rules: GameRules
@@ -251,7 +255,7 @@ def hands_to_open(deal: DealState, variety: Variety) -> Mapping[Seat, tuple[Card
 
 def _is_open(deal: DealState) -> bool:
     if isinstance(deal.contract, Misere):
-        is_dark = deal.auction.dark_factor > 1
+        is_dark = deal.dark_factor > 1
         return not deal.contract.no_talon and not is_dark
     if deal.dummy:
         return isinstance(deal.contract, Game) and bool(deal.defence)

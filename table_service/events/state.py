@@ -6,8 +6,11 @@ from enum import StrEnum
 from typing import Any
 
 from table_service.auction.auction import Auction
-from table_service.auction.contract import AllPass, Contract, Game
-from table_service.auction.ladder import Rung
+from table_service.auction.bidding import Bidding
+from table_service.auction.call import AnyCall
+from table_service.auction.contract import AllPass, Contract, Special
+from table_service.auction.promises import is_without_talon
+from table_service.auction.talk import Talk
 from table_service.auction.whisting import Defence
 from table_service.cards import Card, Seat, Seating
 from table_service.course.course import Course
@@ -25,6 +28,9 @@ from table_service.scoring.run import AllPassRun
 from table_service.sheets.bullet import Sheet
 from table_service.sheets.entry import Column
 from table_service.varieties.game_rules import GameRules
+
+AnyContract = Contract | Special
+"""What was undertaken in a game of any family."""
 
 Written = DealScored | LinesWritten | RoundClosed
 """Facts that write lines on the sheet."""
@@ -73,6 +79,7 @@ class DealState:
         has_partner: What the dealer answered; None before.
         is_refused: The declarer did not take the talon.
         is_conceded: The declarer gave the game up.
+        announced: Aces the declarer announced, `none` or `four`.
         is_claimed: The declarer showed ten sure tricks.
         is_claim_right: What all found; None before.
         result: Tricks that were entered and not watched.
@@ -87,12 +94,13 @@ class DealState:
     order: tuple[Seat, ...]
     mode: str
     commitment: str | None
-    auction: Auction
+    auction: Bidding
     dealt: bool = False
     hands: Mapping[Seat, frozenset[Card]] | None = field(default=None, repr=False)
     talon: tuple[Card, ...] = ()
-    contract: Contract | None = None
-    defence: Defence | None = None
+    contract: AnyContract | None = None
+    lowest_bid: str = ""
+    defence: Defence | Talk | None = None
     open_play: bool | None = None
     opened: Mapping[Seat, tuple[Card, ...]] = field(default_factory=dict)
     play: Play | None = field(default=None, repr=False)
@@ -107,6 +115,7 @@ class DealState:
     has_partner: bool | None = None
     is_refused: bool = False
     is_conceded: bool = False
+    announced: str | None = None
     is_claimed: bool = False
     is_claim_right: bool | None = None
     result: Mapping[Seat, int] | None = None
@@ -140,28 +149,33 @@ class DealState:
             return Phase.RESULT if self.is_claim_right else Phase.CLAIM
         return Phase.TALON if self._awaits_talon(winner[1]) else Phase.CONTRACT
 
-    def _awaits_talon(self, bid: Rung) -> bool:
+    def _awaits_talon(self, bid: AnyCall) -> bool:
         """Tell whether the talon has yet to be shown to all."""
-        is_dark = bid.dark and not self.auction.lifted
-        return not bid.no_talon and not is_dark and len(self.talon) < 2
+        is_dark = self.dark_factor > 1
+        return not is_without_talon(bid) and not is_dark and len(self.talon) < 2
 
-    def _phase_after_contract(self, contract: Contract) -> Phase:
+    @property
+    def dark_factor(self) -> int:
+        """Return what a bid or a pass in the dark multiplies; 1 in the light."""
+        return self.auction.dark_factor if isinstance(self.auction, Auction) else 1
+
+    def _phase_after_contract(self, contract: AnyContract) -> Phase:
         if self.choosers and set(self.choosers) - set(self.writes):
             return Phase.WRITE
         if self.result is not None or self.is_conceded or self.is_idle:
             return Phase.RESULT
         if isinstance(contract, AllPass) and self.next_to_pass:
             return Phase.PASSING
-        if isinstance(contract, Game) and self.defence:
+        if self.defence:
             return self._phase_of_defence(self.defence)
         return self._phase_of_play()
 
-    def _phase_of_defence(self, defence: Defence) -> Phase:
+    def _phase_of_defence(self, defence: Defence | Talk) -> Phase:
         if not defence.is_over:
             return Phase.DEFENCE
         if not defence.is_played:
             return Phase.RESULT
-        if defence.chooser and self.open_play is None:
+        if self.chooser and self.open_play is None:
             return Phase.OPEN
         return self._phase_of_play()
 
@@ -169,6 +183,21 @@ class DealState:
         if self.play and self.play.needs_talon_card:
             return Phase.TALON
         return Phase.PLAY
+
+    @property
+    def whisting(self) -> Defence | None:
+        """Return the defence words of a Russian game, None in others."""
+        return self.defence if isinstance(self.defence, Defence) else None
+
+    @property
+    def chooser(self) -> Seat | None:
+        """Return the lone whister who chooses open or closed play (5.4)."""
+        return self.whisting.chooser if self.whisting else None
+
+    @property
+    def is_checked(self) -> bool:
+        """Tell whether a ten is inspected and not whisted (4.7)."""
+        return self.whisting is not None and self.whisting.is_checked
 
     @property
     def is_idle(self) -> bool:
@@ -199,7 +228,7 @@ class DealState:
             case Phase.DEFENCE:
                 return self.defence.turn if self.defence else None
             case Phase.OPEN:
-                return self.defence.chooser if self.defence else None
+                return self.chooser
             case Phase.PLAY:
                 return self.play.turn if self.play else None
             case Phase.TALON:

@@ -21,7 +21,7 @@ from table_service.sheets.bullet import Place, Sheet
 from table_service.sheets.entry import Column
 from table_service.varieties.game_rules import GameRules
 from table_service.varieties.house_rules import as_logged, with_conventions
-from table_service.varieties.registry import find_variety
+from table_service.varieties.registry import find_rules
 from table_service.varieties.variety import Variety
 
 Change = Callable[[TableState, Any], TableState]
@@ -50,7 +50,7 @@ def opened(state: TableState | None, fact: f.GameOpened, seq: int) -> TableState
         chairs=Seating(fact.seats),
         dummy=fact.dummy,
         stake=fact.stake,
-        sheet=family.first_sheet(rules, seating),
+        sheet=family.first_sheet(rules, seating, fact.dealer),
         course=family.first_course(rules, fact.dealer),
         dealt=state.dealt if state else 0,
         devices=state.devices if state else {},
@@ -59,10 +59,10 @@ def opened(state: TableState | None, fact: f.GameOpened, seq: int) -> TableState
 
 def _rules_of(fact: f.GameOpened) -> GameRules:
     """Return the rules as they were frozen, or, in an old log, as they are now."""
-    variety = find_variety(fact.variety)
+    rules = find_rules(fact.variety)
     if fact.rules:
-        return as_logged(variety, fact.conventions, fact.rules)
-    return with_conventions(variety, fact.conventions)
+        return as_logged(rules, fact.conventions, fact.rules)
+    return with_conventions(rules, fact.conventions)
 
 
 def _player_named(state: TableState, fact: f.PlayerNamed) -> TableState:
@@ -74,8 +74,11 @@ def _seats_drawn(state: TableState, fact: f.SeatsDrawn) -> TableState:
 
 
 def _dealer_drawn(state: TableState, fact: f.DealerDrawn) -> TableState:
+    rules, family = state.variety, family_of(state.variety)
     return replace(
-        state, course=family_of(state.variety).first_course(state.variety, fact.dealer)
+        state,
+        course=family.first_course(rules, fact.dealer),
+        sheet=family.first_sheet(rules, state.seating, fact.dealer),
     )
 
 

@@ -60,9 +60,9 @@ def _may_bid_misere(state: TableState) -> bool:
 def _may_leave(state: TableState) -> bool:
     """Tell whether the lone whister may still turn his whist into half."""
     deal = state.deal
-    if deal is None or deal.defence is None or deal.phase is not Phase.OPEN:
+    if deal is None or deal.whisting is None or deal.phase is not Phase.OPEN:
         return False
-    return deal.defence.may_still_leave is not None
+    return deal.whisting.may_still_leave is not None
 
 
 def _fines(state: TableState) -> Iterator[str]:

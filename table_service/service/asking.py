@@ -69,6 +69,7 @@ def _defence(deal: DealState) -> Document:
     legal = deal.defence.legal_words() if deal.defence else {}
     seat, words = next(iter(legal.items()), (None, ()))
     asked = _asking("defence", seat, [str(word) for word in words])
-    by_dealer = deal.defence is not None and seat == deal.defence.dealer
-    hands = list(deal.defence.defenders) if deal.defence and by_dealer else []
+    whisting = deal.whisting
+    by_dealer = whisting is not None and seat == whisting.dealer
+    hands = list(whisting.defenders) if whisting and by_dealer else []
     return asked | {"hands": hands}

@@ -137,6 +137,14 @@ def _concede(_: Command) -> Wish:
     return m.Concede()
 
 
+def _announce(command: Command) -> Wish:
+    aces = command.get("aces")
+    if aces not in ("none", "four"):
+        message = f"aces {shown(aces)}; none or four"
+        raise CommandError(message)
+    return m.AnnounceAces(aces=str(aces))
+
+
 def _claim(_: Command) -> Wish:
     return m.ClaimPreferans()
 
@@ -171,6 +179,7 @@ _READERS: dict[str, tuple[Callable[[Command], Wish], tuple[str, ...]]] = {
     "pass": (_pass, ()),
     "refuse": (_refuse, ()),
     "concede": (_concede, ()),
+    "announce": (_announce, ("aces",)),
     "claim": (_claim, ()),
     "judge": (_judge, ("right",)),
     "write": (_write, ("seat", "column")),

@@ -81,7 +81,7 @@ def acting_for(deal: DealState, arm: Seat, card: Card) -> Seat:
     Hands that lie open say whose card it is, whoever moves it. Where they lie
     open and the table does not know them, the partner's turn decides.
     """
-    own = deal.defence.hand_of(arm) if deal.defence else arm
+    own = deal.whisting.hand_of(arm) if deal.whisting else arm
     partner = _partner(deal, own)
     if partner is None:
         return own
@@ -101,8 +101,7 @@ def _partner(deal: DealState, seat: Seat) -> Seat | None:
 def _plays_both(deal: DealState, arm: Seat, partner: Seat) -> bool:
     if deal.dummy:
         return partner == deal.dummy
-    alone = deal.defence.chooser if deal.defence else None
-    return arm == alone and deal.open_play is True
+    return arm == deal.chooser and deal.open_play is True
 
 
 def doubted(sighting: CardUnsure) -> m.DoubtSighting:

@@ -104,6 +104,7 @@ def _no_deal(state: TableState) -> Document:
         "partner": None,
         "inviter": None,
         "dummy": state.dummy,
+        "announced": None,
         "refused": False,
         "conceded": False,
         "passed": None,
@@ -119,7 +120,6 @@ def _no_deal(state: TableState) -> Document:
 
 def _deal(state: TableState, deal: DealState) -> Document:
     play = deal.play
-    order = state.variety.suit_order
     return {
         "number": deal.number,
         "dealer": deal.dealer,
@@ -128,7 +128,7 @@ def _deal(state: TableState, deal: DealState) -> Document:
         "phase": "closed" if state.is_closed else str(deal.phase),
         "mode": deal.mode,
         "commitment": deal.commitment,
-        "minimum": f"{deal.auction.minimum_level}{order[0]}",
+        "minimum": deal.lowest_bid,
         "allpass_run": state.run.length,
         "calls": [[seat, str(call)] for seat, call in deal.auction.calls],
         "turn": deal.turn,
@@ -138,11 +138,12 @@ def _deal(state: TableState, deal: DealState) -> Document:
             [said.seat, str(said.word)]
             for said in (deal.defence.said if deal.defence else ())
         ],
-        "dark": deal.auction.dark_factor,
+        "dark": deal.dark_factor,
         "forced": deal.is_forced,
         "partner": partner_of(deal),
         "inviter": deal.inviter if deal.phase is Phase.INVITATION else None,
         "dummy": deal.dummy,
+        "announced": deal.announced,
         "refused": deal.is_refused,
         "conceded": deal.is_conceded,
         "passed": deal.passed if deal.passes_cards else None,

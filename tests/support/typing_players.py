@@ -14,7 +14,6 @@ from table_service.cards import Card, Seat
 from table_service.events import messages as m
 from table_service.events.contracts import legal_contracts
 from table_service.events.state import DealState, Phase, TableState
-from table_service.play.legal import legal_plays
 from table_service.sheets.entry import Column
 
 Now = Callable[[], TableState]
@@ -104,11 +103,12 @@ class TypingPlayers:
             return m.InviteDealer(seat=seat)
         shy = self.rng.random() < self.shy
         bold = legal if self.rng.random() < 0.2 else legal[:3]
-        call = Word.PASS if shy else self.rng.choice(bold)
+        may_pass = Word.PASS in legal
+        call = Word.PASS if shy and may_pass else self.rng.choice(bold)
         return m.Say(seat=seat, call=str(call))
 
     def _invites(self, state: TableState, deal: DealState, seat: Seat) -> bool:
-        allowed = state.variety.invite_dealer and deal.dealer not in deal.order
+        allowed = _rule(state, "invite_dealer") and deal.dealer not in deal.order
         free = not deal.has_partner and deal.inviter != seat
         return allowed and free and self.rng.random() < 0.5
 
@@ -118,13 +118,14 @@ class TypingPlayers:
         game = m.NameContract(contract=self.rng.choice(named[:8]))
         winner = deal.auction.winner
         instead: list[m.Message] = []
-        if state.variety.concede:
+        if _rule(state, "concede"):
             instead.append(m.Concede())
-        if len(deal.talon) == 2 and state.variety.talon_refusal != "none":
+        refusal = _rule(state, "talon_refusal") or "none"
+        if len(deal.talon) == 2 and refusal != "none":
             instead += [] if deal.is_refused else [m.RefuseTalon()]
-        if state.variety.claim_preferans and not deal.is_claimed:
+        if _rule(state, "claim_preferans") and not deal.is_claimed:
             instead.append(m.ClaimPreferans())
-        if winner and winner[1].dark and not deal.auction.lifted:
+        if winner and deal.dark_factor > 1:
             instead.append(m.LiftDarkness())
         return self.rng.choice(instead) if instead and self._tempted() else game
 
@@ -132,7 +133,7 @@ class TypingPlayers:
         return self.rng.random() < 0.3
 
     def _open(self, deal: DealState) -> m.Message:
-        leaver = deal.defence.may_still_leave if deal.defence else None
+        leaver = deal.whisting.may_still_leave if deal.whisting else None
         if leaver and self._tempted():
             return m.SayDefence(seat=leaver, word=HALF)
         return m.ChooseOpen(open=self.rng.random() < 0.7)
@@ -158,7 +159,8 @@ class TypingPlayers:
             raise ValueError(message)
         seat, words = next(iter(deal.defence.legal_words().items()))
         word = self.rng.choice(words)
-        by_dealer = seat == deal.defence.dealer and word is WHIST
+        whisting = deal.whisting
+        by_dealer = whisting and seat == whisting.dealer and word is WHIST
         hand = self.rng.choice(deal.defence.defenders) if by_dealer else None
         return m.SayDefence(seat=seat, word=word, hand=hand)
 
@@ -174,9 +176,8 @@ class TypingPlayers:
 
     def choices(self, deal: DealState, seat: Seat) -> list[Card]:
         """Return the legal cards of `seat`, in a fixed order."""
-        asked = deal.play.asked() if deal.play else None
-        trump = deal.play.trump if deal.play else None
-        legal = legal_plays(self.hands[seat], asked=asked, trump=trump)
+        held = self.hands[seat]
+        legal = deal.play.legal_of(held) if deal.play else held
         return sorted(legal, key=lambda card: card.code)
 
     def _lay_away(self, deal: DealState) -> None:
@@ -207,3 +208,8 @@ def _somebody(seat: Seat | None) -> Seat:
 
 def _code(card: Card) -> str:
     return card.code
+
+
+def _rule(state: TableState, name: str) -> object:
+    """Return the value of a convention, None where the game knows none."""
+    return getattr(state.variety, name, None)

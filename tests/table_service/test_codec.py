@@ -71,6 +71,7 @@ EXAMPLES: tuple[f.Fact, ...] = (
     f.CardsPassed(seat=W),
     f.TalonRefused(seat=S),
     f.GameConceded(seat=S),
+    f.AcesAnnounced(seat=S, aces="none"),
     f.PreferansClaimed(seat=S),
     f.ClaimJudged(right=False),
     f.TrickLost(seat=W),
