@@ -286,8 +286,9 @@ def test_many_bids_stand_by_levels_and_dark_ones_apart() -> None:
         ("", ["пас"]),
         ("", ["6♠", "6♣", "6♦", "6♥", "6БК"]),
         ("", ["7♠", "7♣", "7♦", "7♥", "7БК"]),
-        ("втёмную", ["пас втёмную", "6♠ втёмную"]),
+        ("втёмную", ["пас втёмную", "6♠"]),
     ]
+    assert [one.spoken for one in groups[-1].buttons] == ["", "6♠ втёмную"]
     assert [one.is_level for one in groups] == [False, True, True, False]
 
 

@@ -290,6 +290,34 @@ def test_every_phase_has_words(
     assert re.match("[А-Я]", shown)
 
 
+@pytest.mark.parametrize(
+    ("players", "hands"),
+    [(2, ["S", "N", "W"]), (3, ["S", "W", "N"]), (4, ["S", "W", "N", "E"]),
+     (5, ["S", "W", "N", "E", "SE"])],
+)  # fmt: skip
+def test_everybody_has_a_plate_at_the_table_and_a_dummy_too(
+    spectator: FlaskClient, table: FakeTable, players: int, hands: list[str]
+) -> None:
+    view = example_view(players)
+    table.happen(players=view["players"], deal=view["deal"])
+    drawing = parts(spectator)["table"]
+    assert re.findall(r'<g class="seat[^"]*" data-seat="(\w+)"', drawing) == hands
+    assert re.findall(r'data-laid="(\w+)"', drawing) == ["AS", "7S"]
+
+
+def test_long_calls_stay_on_the_cloth(spectator: FlaskClient, table: FakeTable) -> None:
+    calls = [["W", "6S"], ["W", "7NT_no_talon"], ["W", "misere_no_talon"]]
+    table.happen(deal={"phase": "auction", "calls": calls, "trick": None})
+    drawing = parts(spectator, "ru")["table"]
+    (x, width), *others = re.findall(
+        r'<rect x="([-.\d]+)" y="[-.\d]+" width="([.\d]+)"[^>]*class="bubble"', drawing
+    )
+    assert others == []
+    assert float(x) >= 0
+    assert float(x) + float(width) <= 1000
+    assert "мизер без прикупа" in drawing
+
+
 def test_calls_stand_in_bubbles_during_the_auction(
     spectator: FlaskClient, table: FakeTable
 ) -> None:

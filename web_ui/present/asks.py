@@ -30,14 +30,16 @@ class Button:
     Attributes:
         text: What stands on it.
         command: What it sends, without the id.
-        look: `red`, `black` or nothing.
+        look: `red`, `black` and for a bid its suit, as `of-D`; or nothing.
         sure: Words that ask for a second press; empty where one will do.
+        spoken: All of it in words, where the text alone is not enough.
     """
 
     text: str
     command: Command
     look: str = ""
     sure: str = ""
+    spoken: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +105,17 @@ def _by_level(buttons: Mapping[str, Button], title: str) -> Iterator[Group]:
 
 
 def _said(spoken: Words, word: str, command: Command) -> Button:
-    """Return the button of a call, a contract or a word of the defence."""
-    return Button(call_text(spoken, word), command, call_suit(word))
+    """Return the button of a call, a contract or a word of the defence.
+
+    How a bid is meant to be played stands over its group, not on each button.
+    """
+    parts = bid_parts(word)
+    # A word such as the dark pass has a name of its own.
+    known = f"call.{word}" in spoken
+    bare, manner = (word, "") if known else manner_of(word)
+    look = f"{call_suit(word)} of-{parts[1]}".strip() if parts else ""
+    whole = call_text(spoken, word) if manner else ""
+    return Button(call_text(spoken, bare), command, look, spoken=whole)
 
 
 def _answers(view: Document, spoken: Words) -> dict[str, list[Button]]:

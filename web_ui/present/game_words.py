@@ -68,7 +68,7 @@ def manner_of(call: str) -> tuple[str, str]:
 def call_text(words: Words, call: str) -> str:
     """Return a call as short as it is written: `6♠`, `7NT`, `pass`."""
     bare, manner = manner_of(call)
-    if manner:
+    if manner and f"call.{call}" not in words:
         return f"{call_text(words, bare)} {words(f'contract.{manner}')}"
     parts = bid_parts(call)
     if parts is None:

@@ -24,7 +24,7 @@ _KNOWN_CARDS = frozenset(one.code for one in DECK)
 _PLATE_WIDTH, _PLATE_HEIGHT = 250.0, 92.0
 _BUBBLE_FIGURES = 15.5
 _BUBBLE_LETTERS = 20
-_TALKING = frozenset({"auction", "talon", "contract", "defence"})
+_TALKING = frozenset({"auction", "invitation", "talon", "contract", "defence"})
 
 
 @dataclass(frozen=True, slots=True)
