@@ -237,3 +237,40 @@ def test_a_play_is_a_value_that_nothing_changes(seed: int) -> None:
     assert again == play
     with pytest.raises(FrozenInstanceError):
         play.leader = S  # type: ignore[misc]  # the very thing that must fail
+
+
+# what the referee may conclude when the dealer's card leads (Code 3.9.14)
+
+
+def _dealers_lead(text: str) -> Play:
+    """Return the all-pass of four after `E KS, S 7C`; nobody's hand is known."""
+    terms = Terms(
+        order=(S, W, N),
+        trump=None,
+        hands=dict.fromkeys((S, W, N), HandState(None)),
+        talon_role=TalonRole.DEALER_PLAYS,
+        talon_dealer=E,
+    )
+    play = begun(terms)
+    for one in text.split(", "):
+        seat, code = one.split()
+        play = play.after(Seat(seat), parse_card(code))
+    return play
+
+
+def test_who_does_not_follow_the_dealers_card_refuses_its_suit() -> None:
+    south = _dealers_lead("E KS, S 7C, W 7S, N 8S").hand_of(S)
+    assert south is not None
+    assert south.refused == ((1, Suit.SPADES),)
+
+
+def test_before_the_dealers_card_nobody_can_be_said_to_refuse() -> None:
+    play = _dealers_lead("S 7C, E KS, W 7S, N 8S")
+    assert [play.hands[seat].refused for seat in (S, W, N)] == [(), (), ()]
+
+
+def test_from_the_third_trick_on_the_leader_asks() -> None:
+    two = "E KS, S 7S, W 8S, N 9S, E KC, S 7C, W 8C, N 9C"
+    west = _dealers_lead(f"{two}, S 7H, W TD, N 8H").hand_of(W)
+    assert west is not None
+    assert west.refused == ((3, Suit.HEARTS),)
