@@ -85,6 +85,17 @@ def is_without_talon(winning_call: AnyCall) -> bool:
     return winning_call in _LOWEST_AFTER
 
 
+def talon_is_shown(rules: GameRules, winning_call: AnyCall) -> bool:
+    """Tell whether everybody sees the talon that was won with `winning_call`.
+
+    It stays closed in games without it and, where a house plays so, when
+    plain spades won the auction (European rule book 3.2, 7).
+    """
+    if isinstance(rules, PaperGame) and rules.spades_talon_dark:
+        return not is_without_talon(winning_call) and winning_call != Number(2)
+    return not is_without_talon(winning_call)
+
+
 def contract_of(rules: GameRules, seat: Seat, text: str, *, no_talon: bool) -> Promise:
     """Return the contract that `seat` names as `text` in a European game.
 

@@ -10,9 +10,12 @@ from dataclasses import dataclass
 from table_service.bad_input import BadInput
 from table_service.cards import DECK, Card, Rank, Seat, Seating, parse_cards
 from table_service.service.config import SEATS
-from table_service.varieties import Variety, find_variety
-from table_service.varieties.choices import DealerDraw
+from table_service.varieties import GameRules, KassaGame, Variety, find_rules
+from table_service.varieties.choices import DealerDraw, Direction
 from table_service.varieties.draw import (
+    HANDS_TO_THREE,
+    SEVEN_OF_DIAMONDS,
+    dealer_by_diamonds,
     dealer_by_first_ace,
     first_dealer,
     order_of_draw,
@@ -22,6 +25,7 @@ _EPILOG = """examples:
   preftable draw Anna Boris Vera
   preftable draw Anna Boris Vera Gleb --cards KH,8S,TC,AD --dealer-cards 7S,QH,9C,JD
   preftable draw Anna Boris Vera --variety classic --dealer-cards 7S,QH,AC
+  preftable draw Anna Boris Vera --variety greek --dealer-cards 7S,QH,7D
 """
 
 _WORDS = {
@@ -73,8 +77,9 @@ def add_commands(
     parser.add_argument(
         "--dealer-cards",
         metavar="CARDS",
-        help="drawn for the dealer, one a name; where the first ace deals, the "
-        "cards dealt face up until it, the first one to the first seat",
+        help="drawn for the dealer, one a name; where the first ace or "
+        "the seven of diamonds deals, the cards dealt face up until it, the first "
+        "one to the first seat",
     )
     parser.add_argument(
         "--language", choices=tuple(_WORDS), default="en", help="en (default) or ru"
@@ -89,7 +94,7 @@ def run(args: argparse.Namespace) -> int:
     Raises:
         BadInput: Names or cards that cannot be used.
     """
-    variety = find_variety(args.variety)
+    variety = find_rules(args.variety)
     drawn = _drawn(variety, args)
     if args.json:
         document = {"variety": variety.id, **_plain(drawn)}
@@ -100,20 +105,34 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _drawn(variety: Variety, args: argparse.Namespace) -> Drawn:
+def _drawn(variety: GameRules, args: argparse.Namespace) -> Drawn:
     names = _names(variety, args.names)
     cards = _one_each(names, _read(args.cards, "--cards"), "--cards")
     order = order_of_draw(variety, {Seat(name): card for name, card in cards.items()})
-    seats = dict(zip(map(Seat, SEATS[len(names)]), order, strict=True))
+    seats = dict(zip(_chairs(variety, len(names)), order, strict=True))
     given = _read(args.dealer_cards, "--dealer-cards")
-    if variety.dealer_draw is DealerDraw.FIRST_ACE:
+    if isinstance(variety, KassaGame):
+        dealing, dealer = _by_diamonds(variety, seats, given)
+    elif isinstance(variety, Variety) and _is_by_ace(variety):
         dealing, dealer = _by_first_ace(seats, given)
     else:
         dealing, dealer = _by_highest(variety, names, seats, given)
     return Drawn(cards=cards, seats=seats, dealing=dealing, dealer=dealer)
 
 
-def _names(variety: Variety, names: Sequence[str]) -> tuple[str, ...]:
+def _chairs(variety: GameRules, players: int) -> tuple[Seat, ...]:
+    """Return the chairs in the order of play, which may go the other way round."""
+    first, *others = map(Seat, SEATS[players])
+    if variety.direction is Direction.ANTICLOCKWISE:
+        others.reverse()
+    return (first, *others)
+
+
+def _is_by_ace(variety: Variety) -> bool:
+    return variety.dealer_draw is DealerDraw.FIRST_ACE
+
+
+def _names(variety: GameRules, names: Sequence[str]) -> tuple[str, ...]:
     twice = {name for name in names if names.count(name) > 1}
     if twice:
         message = f"player {min(twice)!r} stands twice; give each another name"
@@ -161,7 +180,7 @@ def _shuffled() -> tuple[Card, ...]:
 
 
 def _by_highest(
-    variety: Variety,
+    variety: GameRules,
     names: Sequence[str],
     seats: Mapping[Seat, str],
     given: tuple[Card, ...] | None,
@@ -175,10 +194,41 @@ def _by_first_ace(
     seats: Mapping[Seat, str], given: tuple[Card, ...] | None
 ) -> tuple[tuple[tuple[str, Card], ...], Seat]:
     cards = _until_ace(_shuffled()) if given is None else given
-    dealer = dealer_by_first_ace(Seating(tuple(seats)), cards)
+    return _going_round(seats, cards), dealer_by_first_ace(Seating(tuple(seats)), cards)
+
+
+def _by_diamonds(
+    rules: KassaGame, seats: Mapping[Seat, str], given: tuple[Card, ...] | None
+) -> tuple[tuple[tuple[str, Card], ...], Seat]:
+    """Return the deal that ended with a first dealer (European rule book 5.1).
+
+    Cards that we deal are dealt again until it is decided.
+    """
+    seating = Seating(tuple(seats))
+    cards = _until_seven(_shuffled(), len(seats)) if given is None else given
+    dealer = dealer_by_diamonds(rules, seating, cards)
+    if dealer is not None:
+        return _going_round(seats, cards), dealer
+    if given is None:
+        return _by_diamonds(rules, seats, None)
+    message = (
+        "--dealer-cards: the seven of diamonds is in the talon, deal again "
+        "(European rule book 5.1)"
+    )
+    raise BadInput(message)
+
+
+def _until_seven(cards: tuple[Card, ...], players: int) -> tuple[Card, ...]:
+    place = cards.index(SEVEN_OF_DIAMONDS)
+    whole = HANDS_TO_THREE if players == 3 else len(cards)
+    return cards[: min(place + 1, whole)]
+
+
+def _going_round(
+    seats: Mapping[Seat, str], cards: tuple[Card, ...]
+) -> tuple[tuple[str, Card], ...]:
     sitting = tuple(seats.values())
-    dealing = ((sitting[n % len(sitting)], card) for n, card in enumerate(cards))
-    return tuple(dealing), dealer
+    return tuple((sitting[n % len(sitting)], card) for n, card in enumerate(cards))
 
 
 def _until_ace(cards: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -13,6 +13,7 @@ from typing import Generic, TypeVar
 
 from table_service.varieties import choices as c
 from table_service.varieties.game_rules import GameRules
+from table_service.varieties.pot_game import PotGame
 from table_service.varieties.variety import Variety
 
 Rules = TypeVar("Rules", bound=GameRules)
@@ -178,8 +179,14 @@ EUROPEAN_CLASHES: tuple[Clash[GameRules], ...] = (
         "talon_after_round to one that it has, 0 for the end",
         yielding=(("talon_after_round", 1),),
     ),
+    Clash(
+        names=("pot_share",),
+        is_there=lambda rules: isinstance(rules, PotGame) and rules.pot_share % 10 > 0,
+        because="European rule book 1.4: each share of a pot that all fill is a "
+        "multiple of 10; set pot_share to one, such as 100",
+    ),
 )
-"""What no European game can be dealt by."""
+"""What no European game can be dealt or begun by."""
 
 
 def contradictions(rules: GameRules) -> tuple[str, ...]:

@@ -59,7 +59,8 @@ def dealer_by_first_ace(seating: Seating, cards: Sequence[Card]) -> Seat:
     return seating.after(seating.seats[0], aces[0])
 
 
-_SEVEN, _EIGHT = (card(rank, Suit.DIAMONDS) for rank in (Rank.SEVEN, Rank.EIGHT))
+SEVEN_OF_DIAMONDS = card(Rank.SEVEN, Suit.DIAMONDS)
+_EIGHT_OF_DIAMONDS = card(Rank.EIGHT, Suit.DIAMONDS)
 HANDS_TO_THREE = 30
 """Cards dealt to three players; two are left for the talon."""
 
@@ -76,7 +77,7 @@ def dealer_by_diamonds(
         rules: The game.
         seating: The first seat gets the first card, and so on round.
         cards: As dealt face up, one at a time: until the seven of diamonds or,
-            without it, the whole deal but for the talon.
+            without it, to three players the whole deal but for the talon.
 
     Returns:
         The dealer, None where the cards are dealt again.
@@ -85,18 +86,22 @@ def dealer_by_diamonds(
         BadInput: The deal was not finished, or a card came twice.
     """
     _refuse_twice(cards)
-    deciding = _SEVEN
-    if _SEVEN not in cards:
-        if len(cards) != HANDS_TO_THREE:
-            message = (
-                f"{len(cards)} cards dealt and no 7D; deal one at a time until it "
-                f"comes, or all {HANDS_TO_THREE} (European rule book 5.1)"
-            )
-            raise BadInput(message)
-        deciding = _EIGHT
-        if rules.seven_diamonds_in_talon is SevenInTalon.REDEAL or _EIGHT not in cards:
-            return None
-    return seating.after(seating.seats[0], list(cards).index(deciding))
+    if SEVEN_OF_DIAMONDS in cards:
+        return _to_whom(SEVEN_OF_DIAMONDS, seating, cards)
+    if len(cards) != HANDS_TO_THREE:
+        message = (
+            f"{len(cards)} cards dealt and no 7D; deal one at a time until it "
+            f"comes, or all {HANDS_TO_THREE} (European rule book 5.1)"
+        )
+        raise BadInput(message)
+    again = rules.seven_diamonds_in_talon is SevenInTalon.REDEAL
+    if again or _EIGHT_OF_DIAMONDS not in cards:
+        return None
+    return _to_whom(_EIGHT_OF_DIAMONDS, seating, cards)
+
+
+def _to_whom(one: Card, seating: Seating, cards: Sequence[Card]) -> Seat:
+    return seating.after(seating.seats[0], list(cards).index(one))
 
 
 def _refuse_twice(cards: Sequence[Card]) -> None:

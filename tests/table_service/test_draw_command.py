@@ -103,3 +103,26 @@ def test_names_and_cards_that_cannot_be_are_refused_in_one_line(
     err = capsys.readouterr().err
     assert complaint in err
     assert len(err.splitlines()) == 1
+
+
+def test_in_greece_the_seven_of_diamonds_deals_going_round_to_the_right(
+    capsys: Capture,
+) -> None:
+    # European rule book 0 and 5.1
+    answer = drawn(
+        capsys, "Anna", "Boris", "Vera", "--variety", "greek",
+        "--cards", "KH,8S,TC", "--dealer-cards", "7S QH 7D",
+    )  # fmt: skip
+    assert answer["seats"] == {"S": "Boris", "N": "Vera", "W": "Anna"}
+    assert answer["dealer_cards"] == [["Boris", "7S"], ["Vera", "QH"], ["Anna", "7D"]]
+    assert (answer["dealer"], answer["dealer_name"]) == ("W", "Anna")
+
+
+@pytest.mark.parametrize("players", ["ABC", "ABCD"])
+@pytest.mark.parametrize("game", ["greek", "croatian", "austrian"])
+def test_the_program_draws_for_european_games_too(
+    game: str, players: str, capsys: Capture
+) -> None:
+    answer = drawn(capsys, *players, "--variety", game)
+    assert sorted(answer["seats"].values()) == list(players)
+    assert answer["dealer_name"] == answer["seats"][answer["dealer"]]

@@ -14,6 +14,7 @@ from table_service.auction.promises import (
     contract_of,
     is_without_talon,
     legal_contracts_of,
+    talon_is_shown,
     tricks_needed,
 )
 from table_service.auction.refusal import IllegalCall
@@ -219,6 +220,24 @@ def test_who_won_with_a_game_names_one_not_lower_and_takes_no_talon() -> None:
     assert contracts(CROATIAN, "4") == "6H 6C bettel 6NT"
     taken = [is_without_talon(read_call(CROATIAN, c)) for c in ("game", "4h", "4")]
     assert taken == [True, True, False]
+
+
+def test_the_talon_stays_closed_without_it_and_in_dark_spades() -> None:
+    # 3.2 and 7
+    dark = game("croatian", spades_talon_dark=True)
+    shown = {
+        call: (
+            talon_is_shown(CROATIAN, read_call(CROATIAN, call)),
+            talon_is_shown(dark, read_call(dark, call)),
+        )
+        for call in ("2", "3", "game", "2h")
+    }
+    assert shown == {
+        "2": (True, False),
+        "3": (True, True),
+        "game": (False, False),
+        "2h": (False, False),
+    }
 
 
 # --- Croatian, any higher number (3.1) ---------------------------------------------
