@@ -126,6 +126,14 @@ def test_a_talon_nobody_took_pays_nothing() -> None:
     assert "whists" not in scored("sochi", closed, misere_seven_bonus=10)
 
 
+def test_a_declarer_without_a_trick_lacks_the_whole_game() -> None:
+    # six undertricks at 2, one more is not lost for looking at a trick
+    nothing = game_of(6, BOTH, {S: 0, W: 5, N: 5})
+    assert scored("sochi", nothing)["mountain"] == {"S": 12}
+    looked = replace(nothing, fined={S: 1})
+    assert scored("sochi", looked)["mountain"] == {"S": 12}
+
+
 # The consolation, rule book 9.3
 
 
@@ -189,7 +197,14 @@ def test_a_claim_may_take_over_all_whists_written_on_the_claimer() -> None:
     )
     agreed = {"claim_preferans": True, "claim_reward": "takes_whists"}
     got = scored("sochi", CLAIM, sheet, pool_limit=20, **agreed)
-    assert got["whists"] == {"W": {"S": -30}, "N": {"S": -4}, "S": {"W": 30, "N": 4}}
+    assert got == {"whists": {"W": {"S": -30}, "N": {"S": -4}, "S": {"W": 30, "N": 4}}}
+
+
+def test_a_claim_needs_the_agreement_and_a_pool_to_fill() -> None:
+    with pytest.raises(NotPlayedHere, match=r"rule book 4\.6"):
+        scored("sochi", CLAIM, pool_limit=20)
+    with pytest.raises(NotPlayedHere, match="pool_limit"):
+        scored("sochi", CLAIM, claim_preferans=True)
 
 
 def test_a_claim_ends_a_run_and_is_made_by_a_player_with_cards() -> None:

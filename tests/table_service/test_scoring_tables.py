@@ -84,6 +84,14 @@ def test_the_resting_dealer_may_whist_and_takes_all() -> None:
     assert got["whists"] == {"E": {"S": 24}}
 
 
+def test_only_the_dealer_of_five_shares_a_misere() -> None:
+    misere = DealResult(contract=Misere(S), dealer=E, tricks={S: 0, W: 5, N: 5})
+    got = scored("sochi", replace(misere, partner=E), FIVE, invite_dealer=True)
+    assert got == {"pool": {"S": 5, "E": 5}}
+    with pytest.raises(ImpossibleDeal, match="only the resting dealer, E"):
+        scored("sochi", replace(misere, partner=C), FIVE, invite_dealer=True)
+
+
 def test_five_settle_against_the_mean_of_five() -> None:
     settlement = settle(variety_of("sochi"), Sheet.of(FIVE, mountain={S: 10}))
     assert settlement.final == {S: -80, W: 20, N: 20, E: 20, C: 20}
