@@ -7,6 +7,7 @@ from table_service.cards import DECK, Card
 from table_service.cards.deck import repeated_in
 from table_service.events import facts as f
 from table_service.events import messages as m
+from table_service.events.aces import announceable
 from table_service.events.contracts import legal_contracts
 from table_service.events.refusal import (
     Refused,
@@ -16,7 +17,6 @@ from table_service.events.refusal import (
 )
 from table_service.events.state import DealState, Phase, TableState
 from table_service.varieties.choices import TalonRefusal
-from table_service.varieties.variety import Variety
 
 Facts = tuple[f.Fact, ...]
 
@@ -156,13 +156,16 @@ def announce_aces(state: TableState, message: m.AnnounceAces) -> Facts:
     """Return that the declarer announced no ace, or all four (European 1.5, 5.5).
 
     Raises:
-        Refused: Not before his first card, or announced already.
+        Refused: Not before his first card, announced already, or not paid for.
     """
     deal = running(state, Phase.DEFENCE, Phase.PLAY)
-    seat, play = deal.declarer, deal.play
-    played = play is not None and any(who == seat for who, _ in play.played())
-    if seat is None or played or deal.announced or isinstance(state.variety, Variety):
-        text = "aces are announced once, before the declarer's first card (1.5, 5.5)"
+    seat, taken = deal.declarer, announceable(deal, state.variety)
+    if seat is None or message.aces not in taken:
+        known = " or ".join(taken) or "none in this game, or no more"
+        text = (
+            f"aces {message.aces!r} announced; {known}: once, before the declarer's "
+            "first card, where the house pays for them (European 1.5, 5.5)"
+        )
         raise Refused(text)
     return (f.AcesAnnounced(seat=seat, aces=message.aces),)
 

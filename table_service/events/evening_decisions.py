@@ -9,11 +9,17 @@ from table_service.course.newcomer_place import newcomer_seat
 from table_service.events import facts as f
 from table_service.events import messages as m
 from table_service.events.consequences import final_of
+from table_service.events.correcting import (
+    pool_struck,
+    require_correctable,
+    require_written,
+)
 from table_service.events.refusal import Refused, between_deals, russian_rules
 from table_service.events.state import Phase, TableState
-from table_service.sheets.correction import Moment, too_many_whists, too_much_pool
+from table_service.sheets.correction import Moment, too_many_whists
 from table_service.sheets.entry import Column, Entry, Reason, why
 from table_service.sheets.newcomer import welcome
+from table_service.sheets.pot import agreed_payment
 from table_service.varieties.choices import DealerDraw, PoolMode
 from table_service.varieties.draw import (
     dealer_by_first_ace,
@@ -190,37 +196,18 @@ def moment_of(state: TableState) -> Moment:
 
 def _correction(state: TableState, message: m.CorrectSheet) -> tuple[Entry, ...]:
     seat, amount, on = message.seat, message.amount, message.against
-    _require_amount(state, message)
+    require_correctable(state, message)
     match message.kind:
         case m.CorrectionKind.TOO_MUCH_POOL:
-            _require_written(state.sheet.pool_of(seat), amount)
-            return too_much_pool(seat, amount)
+            return pool_struck(state, seat, amount)
         case m.CorrectionKind.TOO_MANY_WHISTS if on is not None:
-            _require_written(state.sheet.whists_of(seat, on), amount)
+            require_written(state.sheet.whists_of(seat, on), amount)
             return too_many_whists(seat, on, amount, claimed=message.claimed)
+        case _ if message.column is Column.PAID and on is not None:
+            return (agreed_payment(on, seat, amount),)
         case _:
             reason = why(Reason.CORRECTION_FORGOTTEN)
             return (Entry(seat, message.column, amount, against=on, why=reason),)
-
-
-def _require_amount(state: TableState, message: m.CorrectSheet) -> None:
-    players, on = state.seating, message.against
-    whists = message.kind is m.CorrectionKind.TOO_MANY_WHISTS or (
-        message.kind is m.CorrectionKind.FORGOTTEN and message.column is Column.WHISTS
-    )
-    named = message.seat in players and (on in players) == whists
-    if not named or on == message.seat or not 1 <= message.amount <= 10_000:
-        text = (
-            f"correction of {message.amount} by {message.seat!r} on {on!r}; a whole "
-            "number from 1, a player, and for whists another player"
-        )
-        raise Refused(text)
-
-
-def _require_written(there: object, amount: int) -> None:
-    if not isinstance(there, int) or amount > there:
-        text = f"{amount} too much; only {there} stands there (rule book 13.2)"
-        raise Refused(text)
 
 
 def end_time(state: TableState, _: m.EndTime) -> Facts:

@@ -5,7 +5,7 @@ from table_service.cards import Card, Seat
 from table_service.events import facts as f
 from table_service.events import messages as m
 from table_service.events.bidding import require_unseen
-from table_service.events.refusal import Refused, running
+from table_service.events.refusal import Refused, running, russian_rules
 from table_service.events.state import DealState, Phase, TableState
 from table_service.irregularities.irregularity import Irregularity, Kind
 from table_service.irregularities.penalty import talon_fine
@@ -145,8 +145,10 @@ def fine(state: TableState, message: m.Fine) -> Facts:
     """Return what an offence costs that only people can see (rule book 14).
 
     Raises:
-        Refused: It cannot have happened now, or by him.
+        Refused: It cannot have happened now, or by him; or the game knows no
+            fines.
     """
+    russian_rules(state)
     if message.kind is m.FineKind.TALON_LOOKED:
         deal = running(state, Phase.AUCTION, Phase.DEALING, Phase.INVITATION)
         _require_player(state, message.seat)

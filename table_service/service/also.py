@@ -8,6 +8,7 @@ from table_service.course.newcomer_place import newcomer_seat
 from table_service.events import bidding, evening_decisions
 from table_service.events import messages as m
 from table_service.events.state import Phase, TableState
+from table_service.varieties.variety import Variety
 
 
 def also_of(state: TableState) -> Iterator[str]:
@@ -28,7 +29,10 @@ def also_of(state: TableState) -> Iterator[str]:
 def _between_deals(state: TableState) -> Iterator[str]:
     if state.deal is None and not state.history:
         yield from ("draw_seats", "draw_dealer")
-    more = len(state.seating) + 1 in state.variety.players and not state.dummy
+    # What a newcomer writes on a European sheet no rule book says.
+    russian = isinstance(state.variety, Variety)
+    free = len(state.seating) + 1 in state.variety.players and not state.dummy
+    more = russian and free
     if more and _would_do(lambda: newcomer_seat(state.seating, state.course)):
         yield "join"
     yield "close"
@@ -46,10 +50,21 @@ def _in_deal(state: TableState) -> Iterator[str]:
         invite = m.InviteDealer(seat=deal.turn)
         if _would_do(lambda: bidding.invite_dealer(state, invite)):
             yield "invite"
+    if aces_of(state):
+        yield "announce"
     yield from (name for name, decide in _DECLARERS if _would_do(lambda: decide(state)))  # noqa: B023  # called before it changes
     if deal.defence and deal.phase in (Phase.OPEN, Phase.PLAY) and _may_leave(state):
         yield "half"
     yield from _fines(state)
+
+
+def aces_of(state: TableState) -> list[str]:
+    """Return what may be announced now of the declarer's aces: none, four."""
+    return [
+        aces
+        for aces in ("none", "four")
+        if _would_do(lambda: bidding.announce_aces(state, m.AnnounceAces(aces=aces)))  # noqa: B023  # called before it changes
+    ]
 
 
 def _may_bid_misere(state: TableState) -> bool:
@@ -66,6 +81,8 @@ def _may_leave(state: TableState) -> bool:
 
 
 def _fines(state: TableState) -> Iterator[str]:
+    if not isinstance(state.variety, Variety):
+        return  # their rule books fix no fines
     phase = state.deal.phase if state.deal else None
     seen = {Phase.AUCTION, Phase.PLAY, Phase.DEFENCE, Phase.OPEN, Phase.RESULT}
     if phase in seen:

@@ -6,7 +6,7 @@ from table_service.cards import Seat
 from table_service.events.bidding import unseen
 from table_service.events.contracts import legal_contracts
 from table_service.events.state import DealState, Phase, TableState
-from table_service.service.also import also_of
+from table_service.service.also import aces_of, also_of
 
 Document = dict[str, Any]
 
@@ -16,7 +16,8 @@ def ask_of(state: TableState) -> Document:
 
     Choices of cards are all that have not been seen, never a hand.
     """
-    return _next_entry(state) | {"also": list(also_of(state))}
+    also = {"also": list(also_of(state)), "aces": aces_of(state)}
+    return _next_entry(state) | also
 
 
 def _next_entry(state: TableState) -> Document:

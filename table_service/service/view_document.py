@@ -17,15 +17,16 @@ from table_service.service.asking import ask_of
 from table_service.service.convention_words import value_words
 from table_service.service.device_words import device_words, fault_words
 from table_service.service.end_document import (
-    balance_of,
     course_document,
     end_document,
     limit_of,
 )
 from table_service.service.question_words import question_words
+from table_service.service.sheet_document import sheet_document
 from table_service.sheets.amount import amount_text
-from table_service.sheets.entry import Column, Entry
+from table_service.sheets.entry import Entry
 from table_service.sheets.words import reason_text
+from table_service.varieties.game_rules import GameRules
 from table_service.varieties.house_rules import notes_of
 from table_service.varieties.sources import Source, words_of
 
@@ -44,7 +45,7 @@ def view_of(state: TableState) -> Document:
         "seq": state.seq,
         "table": state.table,
         "simulated": state.simulated,
-        "variety": {"id": state.variety.id, "titles": dict(state.variety.titles)},
+        "variety": _variety(state.variety),
         "conventions": _conventions(state),
         "limit": limit_of(state),
         "stake": state.stake,
@@ -53,7 +54,7 @@ def view_of(state: TableState) -> Document:
             for seat in state.seating
         ],
         "deal": _no_deal(state) if deal is None else _deal(state, deal),
-        "sheet": _sheet(state),
+        "sheet": sheet_document(state),
         "entries": _entries(state),
         "irregularities": _offences(state),
         "devices": [device_words(told) for told in state.devices.values()],
@@ -64,6 +65,16 @@ def view_of(state: TableState) -> Document:
         "course": course_document(state),
         **end_document(state),
         "ask": ask_of(state),
+    }
+
+
+def _variety(rules: GameRules) -> Document:
+    """Return what a page needs to speak and to seat people as the game does."""
+    return {
+        "id": rules.id,
+        "titles": dict(rules.titles),
+        "direction": str(rules.direction),
+        "pack": str(rules.pack),
     }
 
 
@@ -185,30 +196,6 @@ def _open_hands(deal: DealState) -> dict[Seat, list[str]]:
     return {
         seat: _codes(card for card in cards if card not in played)
         for seat, cards in deal.opened.items()
-    }
-
-
-def _sheet(state: TableState) -> Document:
-    sheet, seating = state.sheet, state.seating
-    columns = {
-        seat: {
-            "pool": [amount_text(n) for n in sheet.running(seat, Column.POOL)],
-            "mountain": [amount_text(n) for n in sheet.running(seat, Column.MOUNTAIN)],
-            "whists": {
-                other: [
-                    amount_text(n) for n in sheet.running(seat, Column.WHISTS, other)
-                ]
-                for other in seating.others(seat)
-            },
-        }
-        for seat in seating
-    }
-    balance = {seat: str(amount) for seat, amount in balance_of(state).items()}
-    return {
-        "kind": str(state.variety.sheet),
-        "limit": limit_of(state),
-        "columns": columns,
-        "balance": balance,
     }
 
 

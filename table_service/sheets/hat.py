@@ -34,9 +34,31 @@ def is_under_hat(rules: PaperGame, sheet: Sheet, seat: Seat) -> bool:
     Reaching exactly zero counts where `hat_at_zero` says so; a column that was
     never begun has passed nothing.
     """
-    left = left_of(rules, sheet, seat)
-    begun = bool(sheet.running(seat, Column.POOL))
-    return left < 0 or (begun and left == 0 and rules.hat_at_zero)
+    return bool(sheet.running(seat, Column.POOL)) and _has_passed(
+        rules, left_of(rules, sheet, seat)
+    )
+
+
+def _has_passed(rules: PaperGame, left: Amount) -> bool:
+    return left < 0 or (left == 0 and rules.hat_at_zero)
+
+
+def hats_of(rules: PaperGame, sheet: Sheet, seat: Seat) -> tuple[tuple[int, bool], ...]:
+    """Return where a hat is drawn in the column of `seat`, top down.
+
+    Each is the place of a running total, 0 for the first, and True where the
+    column passes zero with it, False where it comes back: an upside-down hat.
+    """
+    past = [
+        _has_passed(rules, whole(-better(rules) * total))
+        for total in sheet.running(seat, Column.POOL)
+    ]
+    before = [False, *past]
+    return tuple(
+        (place, now)
+        for place, (was, now) in enumerate(zip(before, past, strict=False))
+        if was is not now
+    )
 
 
 def anyone_under_hat(rules: PaperGame, sheet: Sheet) -> bool:
