@@ -283,6 +283,7 @@ def test_the_keeper_writes_a_correction_with_those_who_agree(
         form.locator("fieldset label", has_text=name).click()
     form.locator("[type=submit]").click()
     expect(page.locator("#answer")).to_have_text("Готово.")
+    expect(page.locator("#answer")).to_be_in_viewport()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     assert {k: v for k, v in commands.sent[0].items() if k != "id"} == {
         "do": "correct",
