@@ -1,13 +1,11 @@
 """Files nobody wrote on purpose: one line says what is wrong, never a traceback."""
 
 import json
-from collections.abc import Mapping
-from copy import deepcopy
 from typing import Any
 
 from hypothesis import example as given_example
 from hypothesis import given
-from hypothesis import strategies as st
+from support.spoiled import spoiled
 
 from table_service.bad_input import BadInput
 from table_service.cli.examples import answer, read_example
@@ -97,44 +95,6 @@ BODIES: tuple[dict[str, object], ...] = (
     op("calls", "ural", declarer="A", dealer="D", contract="6", calls=GAME["calls"]),
 )  # fmt: skip
 
-JUNK = st.recursive(
-    st.one_of(
-        st.none(),
-        st.booleans(),
-        st.integers(-3, 12),
-        st.sampled_from([10**30, -(10**30), 0.5, float("nan"), "", "A", "1/2", "6S"]),
-        st.sampled_from(["pass", "misere", "mountain", "\n", "\ud800", "dummy", "AS"]),
-        st.text(max_size=3),
-    ),
-    lambda inner: st.one_of(
-        st.lists(inner, max_size=3), st.dictionaries(st.text(max_size=2), inner)
-    ),
-    max_leaves=4,
-)
-
-
-def places(value: object, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Return the way to every value inside `value`, itself first."""
-    inner: list[tuple[Any, object]] = []
-    if isinstance(value, Mapping):
-        inner = list(value.items())
-    elif isinstance(value, list):
-        inner = list(enumerate(value))
-    return [path, *(way for key, one in inner for way in places(one, (*path, key)))]
-
-
-@st.composite
-def spoiled(draw: st.DrawFn) -> dict[str, Any]:
-    """Return a good file with one to three values that are something else."""
-    body = deepcopy(draw(st.sampled_from(BODIES)))
-    for _ in range(draw(st.integers(1, 3))):
-        way = draw(st.sampled_from(places(body)[1:]))
-        within: Any = body
-        for key in way[:-1]:
-            within = within[key]
-        within[way[-1]] = draw(JUNK)
-    return body
-
 
 def answered(body: dict[str, Any]) -> object:
     """Return the answer to `body`, or the message that refuses it."""
@@ -152,7 +112,7 @@ def settled(body: dict[str, Any]) -> Settlement | str:
         return str(refused)
 
 
-@given(spoiled())
+@given(spoiled(BODIES))
 @given_example(whole("deal", "sochi", deal={**GAME, "calls": [[["B"], {}]]}))
 @given_example(whole("deal", "sochi", deal={**GAME, "type": ["game"]}))
 @given_example(whole("deal", "sochi", deal={**GAME, "write": {}}))
@@ -164,7 +124,7 @@ def test_a_spoiled_file_is_answered_or_refused_in_one_line(
     assert line.isprintable()
 
 
-@given(spoiled())
+@given(spoiled(BODIES))
 def test_a_spoiled_sheet_settles_or_is_refused_in_one_line(
     body: dict[str, Any],
 ) -> None:

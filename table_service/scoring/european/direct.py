@@ -24,7 +24,7 @@ def direct_entries(
         ImpossibleDeal: The game is not bid here, or the deal contradicts it.
     """
     price = _price(rules, special)
-    order = order_of(rules, seating, special.declarer, result)
+    order = order_of(seating, special.declarer, result)
     spoken = PotTalk(rules=rules, contract=special, order=order)
     talk = seats_of(spoken, seating, result.said).talk
     refuse_missing_tricks(special.declarer, result)

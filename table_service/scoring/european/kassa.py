@@ -168,7 +168,7 @@ def kassa_all_pass_entries(
             )
             raise ImpossibleDeal(message)
         return []
-    hands = hands_at(rules, seating, result)
+    hands = hands_at(seating, result)
     refuse_missing_tricks(hands[0], result)
     refuse_idle_tricks(hands, result)
     fewest = min(result.taken(hand) for hand in hands)

@@ -97,7 +97,7 @@ def kassa_case(
     """
     _refuse_game(rules, game)
     _refuse_counter_invitation(rules, result)
-    order = order_of(rules, seating, game.declarer, result)
+    order = order_of(seating, game.declarer, result)
     spoken = KassaTalk(rules=rules, contract=game, order=order)
     seats = seats_of(spoken, seating, result.said)
     refuse_wrong_tricks(seats.talk, result)

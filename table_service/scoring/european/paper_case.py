@@ -81,7 +81,7 @@ def paper_case(
     """
     _refuse_contract(rules, contract)
     _refuse_steps(rules, result)
-    order = order_of(rules, seating, contract.declarer, result)
+    order = order_of(seating, contract.declarer, result)
     spoken = PaperTalk(rules=rules, contract=contract, order=order)
     hand = 1 if contract.no_talon else 0
     return PaperCase(

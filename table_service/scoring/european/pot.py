@@ -39,7 +39,7 @@ def pot_game_entries(
             claimed that an ace in the discard forbids.
     """
     trump = _trump_of(rules, game)
-    order = order_of(rules, seating, game.declarer, result)
+    order = order_of(seating, game.declarer, result)
     spoken = PotTalk(rules=rules, contract=game, order=order)
     talk = seats_of(spoken, seating, result.said).talk
     refuse_wrong_tricks(talk, result)

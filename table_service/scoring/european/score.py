@@ -12,7 +12,7 @@ from table_service.scoring.european.opening import stake_of
 from table_service.scoring.european.paper import paper_game_entries, refets_to_all
 from table_service.scoring.european.pot import pot_game_entries
 from table_service.scoring.european.result import EuropeanResult
-from table_service.scoring.european.seats import hands_at
+from table_service.scoring.european.seats import refuse_crowd
 from table_service.scoring.european.units import units_game_entries
 from table_service.sheets.bullet import Sheet
 from table_service.sheets.entry import Entry
@@ -41,7 +41,7 @@ def score_european(
         NotPlayedHere: The house does not play this.
         TypeError: The rules are no European game.
     """
-    hands_at(rules, seating, result)
+    refuse_crowd(rules, seating)
     if isinstance(rules, PotGame):
         return _pot(rules, seating, sheet, result)
     if isinstance(rules, PaperGame):

@@ -36,14 +36,11 @@ class Seats(Generic[T]):
         return (*self.talk.defenders, *self.resting)
 
 
-def hands_at(
-    rules: GameRules, seating: Seating, result: EuropeanResult
-) -> tuple[Seat, ...]:
-    """Return the three hands of the deal in the order of play.
+def refuse_crowd(rules: GameRules, seating: Seating) -> None:
+    """Refuse a table that the game is not for.
 
     Raises:
-        ImpossibleDeal: The game is not for so many, the declarer holds no
-            hand, or nobody is named who deals to three others.
+        ImpossibleDeal: Too few or too many sit at it.
     """
     if len(seating) not in rules.players:
         numbers = " or ".join(map(str, rules.players))
@@ -52,6 +49,14 @@ def hands_at(
             "(European rule book 0)"
         )
         raise ImpossibleDeal(message)
+
+
+def hands_at(seating: Seating, result: EuropeanResult) -> tuple[Seat, ...]:
+    """Return the three hands of the deal in the order of play.
+
+    Raises:
+        ImpossibleDeal: Nobody is named who deals to three others.
+    """
     if len(seating) == 3:
         return seating.seats
     if result.dealer is None:
@@ -64,14 +69,14 @@ def hands_at(
 
 
 def order_of(
-    rules: GameRules, seating: Seating, declarer: Seat, result: EuropeanResult
+    seating: Seating, declarer: Seat, result: EuropeanResult
 ) -> tuple[Seat, ...]:
     """Return the three hands, one of them the declarer's.
 
     Raises:
         ImpossibleDeal: As `hands_at`, or the declarer holds none.
     """
-    hands = hands_at(rules, seating, result)
+    hands = hands_at(seating, result)
     if declarer not in hands:
         message = (
             f"declarer {declarer}; he must be a player with cards, here "

@@ -34,7 +34,7 @@ def units_game_entries(
         ImpossibleDeal: The deal contradicts itself or the game.
     """
     number = number_of(rules, contract)
-    order = order_of(rules, seating, contract.declarer, result)
+    order = order_of(seating, contract.declarer, result)
     spoken = UnitsTalk(rules=rules, contract=contract, order=order)
     talk = seats_of(spoken, seating, result.said).talk
     talon = [] if contract.no_talon else result.talon
