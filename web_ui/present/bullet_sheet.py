@@ -2,8 +2,7 @@
 
 Each player's sector has the whists outermost, split for each opponent, then
 the pool, then the mountain nearest the centre. Everything stands upright, so
-that it is read from one side. Colours are attributes, so that the drawing is
-complete without a style sheet, and classes, so that a page may change them.
+that it is read from one side.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,20 +16,28 @@ from web_ui.present.game_words import names_of
 from web_ui.present.paper import Box, Side, Zone
 from web_ui.present.plain import plain, shortened
 from web_ui.present.running import ELLIPSIS, GLYPH, Row, running_rows
+from web_ui.present.sheet_frame import (
+    CAPTION,
+    FRESH,
+    INK,
+    NAME,
+    PAPER,
+    PENCIL,
+    STRUCK,
+    fitting,
+    framed,
+    fresh_lines,
+    line,
+    text,
+)
 from web_ui.present.svg import Point, el, joined, pencil, pencil_outline, points
 from web_ui.table import Document
 
-FONT = "Neucha, 'Comic Neue', 'Segoe Print', 'DejaVu Sans', sans-serif"
 FIGURES = (58.0, 50.0, 42.0)
 """Font sizes of the totals; the first one in which all of them fit."""
-NAME = 42.0
-CAPTION = 29.0
 _TIGHT = (42.0, 36.0, 30.0)  # the same where the latest total alone must fit
 _SMALLEST = {NAME: 0.6, CAPTION: 0.76}  # least sizes, in parts of their own
 _ROW = 1.02  # distance of rows, in parts of the font size
-_PAPER, _GRID, _PENCIL = "#f7f1e1", "#c3d3dc", "#57534b"
-_STRUCK, _INK, _FRESH = "#7b766b", "#1f3f77", "#b3261e"
-_MARGIN = 14
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,51 +91,23 @@ def sheet_svg(view: Document, language: str) -> str:
     sheet = view.get("sheet") or {}
     names = names_of(view)
     if sheet.get("kind") != "bullet" or not 2 <= len(names) <= 5:
-        return _framed(spoken("sheet.unknown"), paper.WIDTH, [_unknown(spoken)])
+        return framed(spoken("sheet.unknown"), paper.WIDTH, [_unknown(spoken)])
     limit = plain(sheet.get("limit") or "∞", 6)
     title = spoken("sheet.title", count=len(names), limit=limit)
     body = [_drawn(one, names, spoken) for one in _sectors(view, tuple(names))]
     rule = paper.ruling(len(names))
-    return _framed(title, rule.height, [*body, *_centre(view, len(names), spoken)])
-
-
-def _framed(title: str, height: float, body: Sequence[Markup]) -> str:
-    """Return the paper with `body` on it."""
-    low, wide = -_MARGIN, int(paper.WIDTH) + 2 * _MARGIN
-    high = int(height) + 2 * _MARGIN
-    look = {"x": low, "y": low, "width": wide, "height": high, "rx": 6}
-    drawing = el(
-        "svg",
-        el("title", title),
-        el("rect", **look, fill=_PAPER, class_="paper"),
-        _squares(int(height)),
-        *body,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"{low} {low} {wide} {high}",
-        class_="bullet",
-        role="img",
-        font_family=FONT,
-    )
-    return str(drawing)
-
-
-def _squares(height: int) -> Markup:
-    """Return the squares of exercise-book paper."""
-    wide = int(paper.WIDTH)
-    across = "".join(f"M0 {y}H{wide}" for y in range(0, height + 1, 40))
-    down = "".join(f"M{x} 0V{height}" for x in range(0, wide + 1, 40))
-    return el("path", d=down + across, class_="grid", **_line(_GRID, 1))
+    return framed(title, rule.height, [*body, *_centre(view, len(names), spoken)])
 
 
 def _unknown(spoken: Words) -> Markup:
     """Return the words for a sheet that cannot be drawn."""
-    return _text(spoken("sheet.unknown"), 500, 500, 36, fill=_PENCIL)
+    return text(spoken("sheet.unknown"), 500, 500, 36, fill=PENCIL)
 
 
 def _sectors(view: Document, seats: tuple[str, ...]) -> list[Sector]:
     """Return the players' sectors, the first player below."""
     columns = view["sheet"].get("columns") or {}
-    fresh = _fresh(view)
+    fresh = fresh_lines(view)
     return [
         Sector(
             seat,
@@ -140,15 +119,6 @@ def _sectors(view: Document, seats: tuple[str, ...]) -> list[Sector]:
         for n, (seat, side) in enumerate(
             zip(seats, paper.sides(len(seats)), strict=True)
         )
-    ]
-
-
-def _fresh(view: Document) -> list[tuple[str, str, str]]:
-    """Return the lines the last deal wrote: seat, column, against."""
-    entries = view.get("entries") or ()
-    lines = entries[0].get("lines") or () if entries else ()
-    return [
-        (str(x["seat"]), str(x["column"]), str(x.get("against") or "")) for x in lines
     ]
 
 
@@ -197,7 +167,7 @@ def _cell(one: Sector, zone: Zone, entry: Entry) -> Markup:
     return el(
         "g",
         el("polygon", points=points(zone.corners), class_="zone", fill="none"),
-        el("path", d=_ruled(entry, zone), class_="pencil", **_line()),
+        el("path", d=_ruled(entry, zone), class_="pencil", **line()),
         *_captions(entry, box, top),
         *_figures(rows, size, (box.middle[0], top + head), fresh=fresh),
         data_column=entry.column,
@@ -245,15 +215,15 @@ def _captions(entry: Entry, box: Box, top: float) -> list[Markup]:
     """Return the name and the small word that says what a zone is."""
     written: list[Markup] = []
     for full, size in entry.captions:
-        look = {"class_": "caption", "fill": _PENCIL}
+        look = {"class_": "caption", "fill": PENCIL}
         if size == NAME:
-            look = {"class_": "name", "fill": _INK}
+            look = {"class_": "name", "fill": INK}
         caption = shortened(
             full, int((box.width - 8) / (_SMALLEST[size] * size * GLYPH))
         )
-        fitted = _fitting(caption, size, box.width - 8)
+        fitted = fitting(caption, size, box.width - 8)
         top += size
-        written.append(_text(caption, box.middle[0], top - size * 0.16, fitted, **look))
+        written.append(text(caption, box.middle[0], top - size * 0.16, fitted, **look))
     return written
 
 
@@ -262,12 +232,12 @@ def _figures(
 ) -> list[Markup]:
     """Return the rows of totals, the superseded ones struck through."""
     return [
-        _text(
+        text(
             joined(_totals(row, fresh=fresh)),
             at[0],
             at[1] + size * (_ROW * place + 0.86),
             size,
-            fill=_INK,
+            fill=INK,
             class_="totals",
         )
         for place, row in enumerate(rows)
@@ -281,13 +251,13 @@ def _totals(row: Row, *, fresh: bool) -> list[Markup]:
     for place, total in enumerate(row.totals):
         if row.holds_last and place == last:
             look = (
-                {"class_": "now fresh", "fill": _FRESH} if fresh else {"class_": "now"}
+                {"class_": "now fresh", "fill": FRESH} if fresh else {"class_": "now"}
             )
             pieces.append(el("tspan", total, **look))
             continue
         struck = "line-through" if total != ELLIPSIS else None
         pieces.append(
-            el("tspan", total, class_="old", fill=_STRUCK, text_decoration=struck)
+            el("tspan", total, class_="old", fill=STRUCK, text_decoration=struck)
         )
         pieces += [Markup(".")] if struck else []
     return pieces
@@ -298,10 +268,10 @@ def _centre(view: Document, players: int, spoken: Words) -> list[Markup]:
     rule, half = paper.ruling(players), paper.HALF_CENTRE
     x, y = rule.centre
     lines = [
-        el("path", d=pencil(end, middle), class_="pencil", **_line())
+        el("path", d=pencil(end, middle), class_="pencil", **line())
         for end, middle in rule.spokes
     ]
-    look = {"class_": "centre", "fill": _PAPER, "stroke": _PENCIL, "stroke_width": 2.2}
+    look = {"class_": "centre", "fill": PAPER, "stroke": PENCIL, "stroke_width": 2.2}
     if players == 3:
         shape = el("circle", cx=x, cy=y, r=half - 6, **look)
     else:
@@ -313,8 +283,8 @@ def _centre(view: Document, players: int, spoken: Words) -> list[Markup]:
 def _limit(view: Document, at: Point, half: float, spoken: Words) -> list[Markup]:
     """Return the size of the pool and, when there are any, stake and round."""
     limit = plain(view.get("limit") or "∞", 6)
-    size = _fitting(limit, 78, 1.7 * half)
-    texts = [_text(limit, at[0], at[1] + 24, size, fill=_INK, class_="limit")]
+    size = fitting(limit, 78, 1.7 * half)
+    texts = [text(limit, at[0], at[1] + 24, size, fill=INK, class_="limit")]
     course = view.get("course") or {}
     if view.get("stake"):
         stake = spoken("sheet.stake", stake=plain(view["stake"], 16))
@@ -327,20 +297,5 @@ def _limit(view: Document, at: Point, half: float, spoken: Words) -> list[Markup
 
 def _remark(words: str, x: float, y: float, half: float) -> Markup:
     """Return small words in the middle of the sheet."""
-    size = _fitting(words, CAPTION, 1.7 * half)
-    return _text(words, x, y, size, fill=_PENCIL, class_="caption")
-
-
-def _line(colour: str = _PENCIL, width: float = 2.2) -> dict[str, object]:
-    """Return the look of a drawn line."""
-    return {"fill": "none", "stroke": colour, "stroke_width": width}
-
-
-def _fitting(text: str, size: float, width: float) -> float:
-    """Return a font size in which `text` is at most `width` wide."""
-    return min(size, width / (GLYPH * max(1, len(text))))
-
-
-def _text(content: object, x: float, y: float, size: float, **look: object) -> Markup:
-    """Return text centred at `x` on the base line `y`."""
-    return el("text", content, x=x, y=y, font_size=size, text_anchor="middle", **look)
+    size = fitting(words, CAPTION, 1.7 * half)
+    return text(words, x, y, size, fill=PENCIL, class_="caption")
