@@ -1,7 +1,9 @@
 """Decisions about the auction and what the declarer undertakes (rule book 3, 4)."""
 
+from table_service.auction.auction import Auction
 from table_service.auction.bidding import read_call
-from table_service.auction.call import Bid, MisereBid
+from table_service.auction.call import Bid, MisereBid, parse_call
+from table_service.auction.ladder import Rung
 from table_service.auction.whisting import Said
 from table_service.cards import DECK, Card
 from table_service.cards.deck import repeated_in
@@ -65,18 +67,34 @@ def answer_invitation(state: TableState, message: m.AnswerInvitation) -> Facts:
     return (f.InvitationAnswered(seat=deal.dealer, agreed=message.agreed),)
 
 
-def lift_darkness(state: TableState, _: m.LiftDarkness) -> Facts:
+def lift_darkness(state: TableState, message: m.LiftDarkness) -> Facts:
     """Return that a dark bid is played in the light after all (16).
 
     Raises:
         Refused: The bid was not dark, or its game is named already.
+        IllegalCall: What he wants to play instead is not among `Auction.lifts`.
     """
     deal = running(state, Phase.CONTRACT)
     winner = deal.auction.winner
     if winner is None or deal.dark_factor == 1:
         text = "no dark bid has won; the talon is shown as always"
         raise Refused(text)
-    return (f.DarknessLifted(seat=winner[0]),)
+    if message.bid is not None and isinstance(deal.auction, Auction):
+        deal.auction.after_lift(_rung(message.bid))
+    return (f.DarknessLifted(seat=winner[0], bid=message.bid),)
+
+
+def _rung(text: str) -> Rung:
+    """Return the bid or misère that `text` names.
+
+    Raises:
+        Refused: It names neither.
+    """
+    call = parse_call(text)
+    if not isinstance(call, Bid | MisereBid):
+        refused = f"{text} is no bid that could be played in the light (rule book 16)"
+        raise Refused(refused)
+    return call
 
 
 def show_talon(state: TableState, message: m.ShowTalon) -> Facts:

@@ -6,7 +6,7 @@ from typing import Any
 
 from table_service.auction.auction import Auction
 from table_service.auction.bidding import read_call
-from table_service.auction.call import Bid, MisereBid
+from table_service.auction.call import Bid, MisereBid, parse_call
 from table_service.auction.contract import AllPass, Game, Misere
 from table_service.auction.whisting import Said
 from table_service.cards import Card, Seat
@@ -53,10 +53,17 @@ def _answered(deal: DealState, fact: f.InvitationAnswered, _: GameRules) -> Deal
     return replace(deal, has_partner=fact.agreed)
 
 
-def _lifted(deal: DealState, _: f.DarknessLifted, __: GameRules) -> DealState:
+def _lifted(deal: DealState, fact: f.DarknessLifted, rules: GameRules) -> DealState:
     auction = deal.auction
-    lifted = replace(auction, lifted=True) if isinstance(auction, Auction) else auction
-    return replace(deal, auction=lifted)
+    if not isinstance(auction, Auction):
+        return deal
+    if fact.bid is None:
+        return replace(deal, auction=replace(auction, lifted=True))
+    instead = parse_call(fact.bid)
+    if not isinstance(instead, Bid | MisereBid):
+        return deal
+    lifted = replace(deal, auction=auction.after_lift(instead))
+    return _misere_fixed(lifted, rules)
 
 
 def _misere_fixed(deal: DealState, rules: GameRules) -> DealState:

@@ -89,9 +89,14 @@ class InvitationAnswered:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DarknessLifted:
-    """The winner of a dark bid plays it in the light after all (rule book 16)."""
+    """The winner of a dark bid plays in the light after all (rule book 16).
+
+    Attributes:
+        bid: What he plays instead, his own bid or more; None keeps it.
+    """
 
     seat: Seat
+    bid: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -106,7 +106,13 @@ class AnswerInvitation:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LiftDarkness:
-    """The winner of a dark bid wants to play in the light."""
+    """The winner of a dark bid wants to play in the light.
+
+    Attributes:
+        bid: What he plays instead, his own bid or more; None keeps it.
+    """
+
+    bid: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -91,15 +91,14 @@ def _may_gather(deal: DealState, winner: Seat) -> tuple[Seat, ...]:
     3.8.10), the dealer of four also the closed hand that he whists for, and
     of two players the opponent plays the dummy's.
     """
-    if winner == deal.dummy:
+    if winner == deal.dummy:  # at misère nobody spoke: the opponent plays it
         return (winner, *(s for s in deal.order if s not in (winner, deal.declarer)))
-    defence, whister = deal.defence, deal.chooser
+    defence = deal.defence
     if isinstance(defence, Talk):
         return (winner, defence.owner_of(winner))
-    if defence is None or whister is None or winner == deal.declarer:
+    if defence is None or winner == deal.declarer:
         return (winner,)
-    plays_it = deal.open_play or defence.hand_of(whister) == winner
-    return (winner, whister) if plays_it else (winner,)
+    return (winner, defence.player_of(winner, is_open=deal.open_play is True))
 
 
 def enter_result(state: TableState, message: m.EnterResult) -> Facts:

@@ -245,7 +245,8 @@ def hands_to_open(deal: DealState, variety: Variety) -> Mapping[Seat, tuple[Card
     if waits:
         return {}
     shown = [s for s in play.order if s != deal.declarer and deal.dummy in (None, s)]
-    hands = {seat: play.hands[seat].known for seat in shown}
+    held = play.hands  # made anew each time it is asked for
+    hands = {seat: held[seat].known for seat in shown}
     return {
         seat: tuple(sorted(known, key=lambda card: (card.suit, -card.rank)))
         for seat, known in hands.items()

@@ -121,8 +121,9 @@ def _answer(command: Command) -> Wish:
     return m.AnswerInvitation(agreed=flag(command, "agreed"))
 
 
-def _light(_: Command) -> Wish:
-    return m.LiftDarkness()
+def _light(command: Command) -> Wish:
+    bid = None if command.get("bid") is None else text(command, "bid")
+    return m.LiftDarkness(bid=bid)
 
 
 def _pass(_: Command) -> Wish:
@@ -175,7 +176,7 @@ _READERS: dict[str, tuple[Callable[[Command], Wish], tuple[str, ...]]] = {
     "resume": (_resume, ()),
     "invite": (_invite, ("seat",)),
     "answer": (_answer, ("agreed",)),
-    "light": (_light, ()),
+    "light": (_light, ("bid",)),
     "pass": (_pass, ()),
     "refuse": (_refuse, ()),
     "concede": (_concede, ()),

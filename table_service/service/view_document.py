@@ -6,6 +6,7 @@ The state of a reader of the log holds no hidden card, so no view can either.
 from collections.abc import Iterable
 from typing import Any
 
+from table_service.auction.auction import Auction
 from table_service.cards import Card, Seat
 from table_service.events.facts import DealScored, LinesWritten, RoundClosed
 from table_service.events.families import family_of
@@ -139,7 +140,7 @@ def _deal(state: TableState, deal: DealState) -> Document:
         "phase": "closed" if state.is_closed else str(deal.phase),
         "mode": deal.mode,
         "commitment": deal.commitment,
-        "minimum": deal.lowest_bid,
+        "minimum": _minimum(state, deal),
         "allpass_run": state.run.length,
         "calls": [[seat, str(call)] for seat, call in deal.auction.calls],
         "turn": deal.turn,
@@ -166,6 +167,13 @@ def _deal(state: TableState, deal: DealState) -> Document:
         "open_hands": _open_hands(deal),
         "void_reason": fault_words(*deal.voided) if deal.voided else None,
     }
+
+
+def _minimum(state: TableState, deal: DealState) -> str:
+    """Return the lowest bid; a dark pass of the first hand raises it (16)."""
+    if isinstance(deal.auction, Auction):
+        return f"{deal.auction.lowest_level}{state.variety.suit_order[0]}"
+    return deal.lowest_bid
 
 
 def _contract(deal: DealState) -> str | None:

@@ -511,6 +511,17 @@ def test_who_lifts_the_darkness_shows_the_talon_and_counts_once() -> None:
     assert pool(made, S) == 2
 
 
+def test_who_lifts_the_darkness_may_raise_or_declare_misere() -> None:
+    made = table(dark_bids=True, no_talon_bids=False)
+    made.say("S 6S_dark, W pass, N pass")
+    with pytest.raises(IllegalCall, match="rule book 16"):
+        made.tell(m.LiftDarkness(bid="9S_no_talon"))
+    made.tell(m.LiftDarkness(bid="misere"))
+    made.tell(m.ShowTalon(cards=TALON))
+    made.tell(m.EnterResult(tricks={S: 1, W: 5, N: 4}))
+    assert mountain(made, S) == 10
+
+
 def test_at_a_dark_misere_talon_and_catchers_stay_closed() -> None:
     made = table(dark_bids=True, no_talon_bids=False)
     made.say("S misere_dark, W pass, N pass")
