@@ -71,8 +71,8 @@ _SENTENCES: dict[Reason, tuple[str, str]] = {
         "tricks at all-pass: {tricks} × {price}",
     ),
     Reason.ALL_PASS_FEWEST: (
-        "меньше всех взяток на распасах: {tricks} × {price} / {winners}",
-        "fewest tricks at all-pass: {tricks} × {price} / {winners}",
+        "меньше всех взяток на распасах: {tricks} × {price}{winners}",
+        "fewest tricks at all-pass: {tricks} × {price}{winners}",
     ),
     Reason.ALL_PASS_ZERO: ("распасы без взяток", "no trick at all-pass"),
     Reason.ALL_PASS_DEALER: (
@@ -123,28 +123,28 @@ _SENTENCES: dict[Reason, tuple[str, str]] = {
     ),
     Reason.PREFERANS_WHISTS: ("«преферанс»", "preferans"),
     Reason.PRIZE_POOL: (
-        "приз за первую закрытую пулю: {whists} / {winners}",
-        "prize for the first pool closed: {whists} / {winners}",
+        "приз за первую закрытую пулю: {whists}{winners}",
+        "prize for the first pool closed: {whists}{winners}",
     ),
     Reason.PRIZE_MOUNTAIN: (
-        "приз за первую закрытую гору: {whists} / {winners}",
-        "prize for the first mountain closed: {whists} / {winners}",
+        "приз за первую закрытую гору: {whists}{winners}",
+        "prize for the first mountain closed: {whists}{winners}",
     ),
     Reason.PRIZE_ROUND_POOL: (
-        "скачок раунда за пулю: {whists} / {winners}",
-        "prize of the round for the pool: {whists} / {winners}",
+        "скачок раунда за пулю: {whists}{winners}",
+        "prize of the round for the pool: {whists}{winners}",
     ),
     Reason.PRIZE_ROUND_MOUNTAIN: (
-        "скачок раунда за наименьшую гору: {whists} / {winners}",
-        "prize of the round for the smallest mountain: {whists} / {winners}",
+        "скачок раунда за наименьшую гору: {whists}{winners}",
+        "prize of the round for the smallest mountain: {whists}{winners}",
     ),
     Reason.PRIZE_FINAL_POOL: (
-        "скачок по сумме раундов за наибольшую пулю: {whists} / {winners}",
-        "prize of all rounds for the largest pool: {whists} / {winners}",
+        "скачок по сумме раундов за наибольшую пулю: {whists}{winners}",
+        "prize of all rounds for the largest pool: {whists}{winners}",
     ),
     Reason.PRIZE_FINAL_MOUNTAIN: (
-        "скачок по сумме раундов за наименьшую гору: {whists} / {winners}",
-        "prize of all rounds for the smallest mountain: {whists} / {winners}",
+        "скачок по сумме раундов за наименьшую гору: {whists}{winners}",
+        "prize of all rounds for the smallest mountain: {whists}{winners}",
     ),
     Reason.STARTING_MOUNTAIN: ("начальная гора", "starting mountain"),
     Reason.CORRECTION_STRUCK: (
@@ -189,12 +189,14 @@ _COLUMNS: dict[Column, tuple[str, str]] = {
 
 def reason_text(reason: Why, language: str) -> str:
     """Return the sentence of `reason` in `ru` or `en`, without a full stop."""
-    figures = {name: _figure_text(value) for name, value in reason.figures}
+    figures = {name: _figure_text(name, value) for name, value in reason.figures}
     sentence = _SENTENCES[reason.reason][LANGUAGES.index(language)]
     return sentence.format_map(figures)
 
 
-def _figure_text(value: Figure) -> str:
+def _figure_text(name: str, value: Figure) -> str:
+    if name == "winners":  # who wins alone shares with nobody
+        return "" if value == 1 else f" / {value}"
     return value if isinstance(value, str) else amount_text(value)
 
 
