@@ -7,6 +7,8 @@ enters it by hand or agrees on numbers [F].
 import pytest
 from support.european import Answer, example
 
+from table_service.bad_input import BadInput
+
 EQUAL = ["9S", "9H"]
 
 
@@ -23,7 +25,7 @@ def units_deal(contract: str, taken: int, **fields: object) -> Answer:
 
 @pytest.mark.parametrize(
     ("contract", "needed", "units"),
-    [("6S", 7, 2), ("6D", 6, 3), ("6H", 6, 4), ("6C", 6, 5)],
+    [("2", 7, 2), ("3", 6, 3), ("4", 6, 4), ("5", 6, 5)],
 )
 def test_units_may_go_by_the_bid(contract: str, needed: int, units: int) -> None:
     # [F]: nobody knows the rule; the number from each, doubled out of the hand
@@ -56,19 +58,14 @@ def test_bettel_is_exactly_none_and_durchmarsch_all(
 
 
 def test_the_kunstwerk_is_paid_beside_the_game() -> None:
-    fair = units_deal("6D", 6, talon=["9S", "9H"])["payments"]
+    fair = units_deal("6D", 6, talon=EQUAL)["payments"]
     assert fair[0] == {"from": "A", "to": "C", "amount": 2}
-    hand = units_deal("6D", 7, talon=["9S", "9H"], no_talon=True)["payments"]
+    hand = units_deal("7D", 7, talon=EQUAL, no_talon=True)["payments"]
     assert all(one["to"] == "A" for one in hand)  # that talon is put aside
 
 
 def test_a_dealer_who_plays_pays_himself_no_kunstwerk() -> None:
-    deal = {
-        "type": "talon_shown",
-        "dealer": "A",
-        "declarer": "A",
-        "talon": ["9S", "9H"],
-    }
+    deal = {"type": "talon_shown", "dealer": "A", "declarer": "A", "talon": EQUAL}
     assert example("deal", "donauschwaben", deal=deal) == {"payments": []}
 
 
@@ -78,3 +75,14 @@ def test_a_deal_may_be_paid_as_the_players_agree() -> None:
     assert example("deal", "donauschwaben", deal=deal) == {"payments": pay}
     alone = {"type": "payments", "payments": pay}
     assert example("deal", "donauschwaben", deal=alone) == {"payments": pay}
+
+
+@pytest.mark.parametrize(
+    ("contract", "no_talon", "asks"),
+    [("6S", False, 7), ("7D", False, 6), ("6D", True, 7)],
+)
+def test_a_game_is_called_by_the_tricks_its_bid_asks_for(
+    contract: str, *, no_talon: bool, asks: int
+) -> None:
+    with pytest.raises(BadInput, match=rf"asks for {asks} tricks .*book 4\)"):
+        units_deal(contract, 7, no_talon=no_talon)

@@ -41,6 +41,11 @@ def standing_of(rules: GameRules, sheet: Sheet) -> Standing:
     return Standing.OVER if over else Standing.GOES_ON
 
 
+def ends_by_itself(rules: GameRules) -> bool:
+    """Tell whether a sheet of the game comes to an end without an agreement."""
+    return isinstance(rules, PaperGame | KassaGame)
+
+
 def is_over(rules: GameRules, sheet: Sheet) -> bool:
     """Tell whether the game ends by itself with the sheet as it stands."""
     return standing_of(rules, sheet) is Standing.OVER

@@ -99,9 +99,10 @@ def seats_of(talk: T, seating: Seating, said: tuple[Said, ...]) -> Seats[T]:
     Raises:
         ImpossibleDeal: A word was said out of turn, or is not allowed.
     """
-    for one in said:
+    for number, one in enumerate(said):
         try:
             talk = talk.after(one)
         except IllegalWord as refused:
-            raise ImpossibleDeal(str(refused)) from None
+            message = f"calls[{number}]: {refused}"
+            raise ImpossibleDeal(message) from None
     return Seats(talk, tuple(seat for seat in seating if seat not in talk.order))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from table_service.auction.contract import Promise
+from table_service.auction.contract import Game, Promise
 from table_service.auction.numbers import number_of
 from table_service.auction.pot_talk import UnitsTalk
 from table_service.auction.promises import tricks_needed
@@ -34,6 +34,7 @@ def units_game_entries(
         ImpossibleDeal: The deal contradicts itself or the game.
     """
     number = number_of(rules, contract)
+    _refuse_height(rules, contract)
     order = order_of(seating, contract.declarer, result)
     spoken = UnitsTalk(rules=rules, contract=contract, order=order)
     talk = seats_of(spoken, seating, result.said).talk
@@ -49,6 +50,17 @@ def units_game_entries(
         _paid(rules, contract, number, seat, made=_is_made(rules, contract, result))
         for seat in talk.defenders
     ]
+
+
+def _refuse_height(rules: UnitsGame, contract: Promise) -> None:
+    """Refuse a suit game of other tricks than its bid asks for (4)."""
+    if isinstance(contract, Game) and contract.level != tricks_needed(rules, contract):
+        needed = tricks_needed(rules, contract)
+        message = (
+            f"contract {contract}; this bid asks for {needed} tricks "
+            "(European rule book 4)"
+        )
+        raise ImpossibleDeal(message)
 
 
 def _is_made(rules: UnitsGame, contract: Promise, result: EuropeanResult) -> bool:
