@@ -7,11 +7,11 @@ from markupsafe import Markup
 
 from web_ui.i18n import Words, words
 from web_ui.present.agreed import agreed_values
-from web_ui.present.bullet_sheet import sheet_svg
 from web_ui.present.course import course_values
 from web_ui.present.game_words import amount_text, card_text, hands_of, name_in
 from web_ui.present.game_words import names_of as players_of
 from web_ui.present.plain import plain, plain_name
+from web_ui.present.score_sheet import score_sheet_svg
 from web_ui.present.settled import settled_values
 from web_ui.present.status import status_values
 from web_ui.present.table_scene import table_svg
@@ -94,4 +94,4 @@ def _notes(view: Document) -> dict[str, object]:
 
 def _sheet_values(view: Document, language: str) -> dict[str, object]:
     """Return the drawing of the sheet, which escapes what it is given."""
-    return {"sheet_svg": Markup(sheet_svg(view, language))}  # noqa: S704
+    return {"sheet_svg": Markup(score_sheet_svg(view, language))}  # noqa: S704

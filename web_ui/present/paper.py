@@ -132,6 +132,20 @@ def sides(players: int) -> tuple[Side, ...]:
     return tuple(_RULINGS[players].wedges)
 
 
+def sides_in_play(players: int, direction: str) -> tuple[Side, ...]:
+    """Return the side for each player in the order of play, the first below.
+
+    Args:
+        players: Two to five.
+        direction: `anticlockwise` where play goes to the right.
+
+    Raises:
+        KeyError: The sheet is for two to five.
+    """
+    first, *others = sides(players)
+    return (first, *(reversed(others) if direction == "anticlockwise" else others))
+
+
 def opponents_along(side: Side, others: tuple[str, ...]) -> tuple[str, ...]:
     """Return opponents in the order of the cells of `side`.
 

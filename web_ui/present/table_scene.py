@@ -10,7 +10,7 @@ from table_service.cards import DECK
 from web_ui.i18n import Words
 from web_ui.present.card_faces import HEIGHT, WIDTH, card_use
 from web_ui.present.game_words import call_suit, call_text, hands_of, names_of
-from web_ui.present.paper import Side, sides
+from web_ui.present.paper import Side, sides_in_play
 from web_ui.present.plain import plain
 from web_ui.present.svg import Point, el, joined
 from web_ui.table import Document
@@ -83,7 +83,8 @@ class Scene:
 def table_svg(view: Document, words: Words) -> Markup:
     """Return the table of `view`; decorative, the words stand beside it."""
     deal, names = view.get("deal") or {}, hands_of(view, words)
-    places = _places(list(names_of(view)), str(deal.get("dummy") or ""))
+    direction = str((view.get("variety") or {}).get("direction"))
+    places = _places(list(names_of(view)), direction, str(deal.get("dummy") or ""))
     scene = Scene(deal, names, places, words)
     return el(
         "svg",
@@ -99,12 +100,12 @@ def table_svg(view: Document, words: Words) -> Markup:
     )
 
 
-def _places(players: Sequence[str], dummy: str) -> dict[str, Place]:
+def _places(players: Sequence[str], direction: str, dummy: str) -> dict[str, Place]:
     """Return where the things of each hand lie; a dummy's between two players."""
     layout = _LAYOUTS.get(len(players))
     if layout is None:
         return {}
-    around = zip(players, sides(len(players)), strict=True)
+    around = zip(players, sides_in_play(len(players), direction), strict=True)
     places = {seat: layout[side] for seat, side in around}
     return {**places, dummy: layout[_OF_DUMMY]} if dummy else places
 
