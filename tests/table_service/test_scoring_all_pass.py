@@ -4,11 +4,18 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
-from support.sheets import FOUR, THREE, E, N, S, W
+from support.scored import all_pass, misere_of
+from support.sheets import FOUR, THREE, E, N, S, W, game_of
 
 from table_service.auction.contract import AllPass, Misere
 from table_service.cards import Seat, Seating
-from table_service.scoring import AllPassRun, DealResult, ImpossibleDeal, score_deal
+from table_service.scoring import (
+    AllPassRun,
+    DealResult,
+    ImpossibleDeal,
+    run_after,
+    score_deal,
+)
 from table_service.sheets import Column, Sheet
 from table_service.sheets.document import entries_plain
 from table_service.sheets.words import entry_text
@@ -140,6 +147,30 @@ def test_only_a_whisted_game_ends_a_run_of_the_races() -> None:
     assert run.after_game(races, made=True, whisted=False) == run
     assert run.after_game(races, made=True, whisted=True) == AllPassRun()
     assert run.after_misere(races, made=True) == run
+
+
+@pytest.mark.parametrize(
+    ("system", "result", "length"),
+    [
+        # the races: only a whisted and made game, no misère (C0)
+        ("piter_skachki", game_of(7, "W whist, N pass", {S: 7, W: 3, N: 0}), 0),
+        ("piter_skachki", game_of(7, "W whist, N pass", {S: 6, W: 4, N: 0}), 2),
+        ("piter_skachki", game_of(7, "W pass, N pass"), 2),
+        ("piter_skachki", misere_of(0), 2),
+        # Leningrad: what was made, a misère too
+        ("leningrad", game_of(7, "W pass, N pass"), 0),
+        ("leningrad", game_of(7, "W whist, N pass", {S: 6, W: 4, N: 0}), 2),
+        ("leningrad", misere_of(0), 0),
+        ("leningrad", misere_of(1), 2),
+        # Sochi: any contract (C2)
+        ("sochi", game_of(7, "W whist, N pass", {S: 6, W: 4, N: 0}), 0),
+        ("sochi", misere_of(1), 0),
+        ("sochi", all_pass(3, 3, 4, 0), 3),
+    ],
+)
+def test_what_ends_a_run_of_two(system: str, result: DealResult, length: int) -> None:
+    second = replace(result, allpass_run=2)
+    assert run_after(find_variety(system), second).length == length
 
 
 def test_a_misere_pays_no_whists_on_either_side() -> None:
