@@ -3,6 +3,15 @@
 
 from table_service.sheets.entry import Reason
 
+SPECIAL_GAMES: dict[str, tuple[str, str]] = {
+    "bettel": ("беттель", "Bettel"),
+    "durchmarsch": ("дурхмарш", "Durchmarsch"),
+    "plauderer": ("плаудерер", "Plauderer"),
+    "offener_durchmarsch": ("открытый дурхмарш", "open Durchmarsch"),
+    "preferans": ("преферанс", "preferans"),
+}
+"""Games that are no height in a suit, as a sentence names them."""
+
 EUROPEAN_SENTENCES: dict[Reason, tuple[str, str]] = {
     Reason.STAKE_OF_DEALER: (
         "ставка сдающего в котёл",
@@ -28,16 +37,16 @@ EUROPEAN_SENTENCES: dict[Reason, tuple[str, str]] = {
     Reason.NO_ACES: ("объявлено: без тузов", "no aces announced"),
     Reason.FOUR_ACES: ("четыре туза", "four aces"),
     Reason.SPECIAL_MADE: (
-        "{game} сыгран: {price} × {factor}",
+        "{game}, сыграно: {price} × {factor}",
         "{game} made: {price} × {factor}",
     ),
     Reason.SPECIAL_FAILED: (
-        "{game} проигран: {price} × {factor}",
+        "{game}, проиграно: {price} × {factor}",
         "{game} lost: {price} × {factor}",
     ),
     Reason.STARTING_COLUMN: ("с чего начинают колонку", "where the column starts"),
     Reason.COLUMN_MADE: (
-        "{game} сыграна: {unit}",
+        "{game}, сыграно: {unit}",
         "{game} made: {unit}",
     ),
     Reason.COLUMN_UNOPPOSED: (
@@ -45,11 +54,11 @@ EUROPEAN_SENTENCES: dict[Reason, tuple[str, str]] = {
         "{game}: nobody came, {unit}",
     ),
     Reason.COLUMN_LOST: (
-        "{game} проиграна: {unit}",
+        "{game}, проиграно: {unit}",
         "{game} lost: {unit}",
     ),
     Reason.COLUMN_LOST_DOUBLE: (
-        "{game} проиграна дороже остатка {left}: 2 × {unit}",
+        "{game}, проиграно дороже остатка {left}: 2 × {unit}",
         "{game} lost for more than the {left} left: 2 × {unit}",
     ),
     Reason.COLUMN_SHORT: (
@@ -73,15 +82,15 @@ EUROPEAN_SENTENCES: dict[Reason, tuple[str, str]] = {
     Reason.REFET_PLAYED: ("рефе сыграно", "the refet is played"),
     Reason.STARTING_KASSA: ("начальная касса", "the kassa at the start"),
     Reason.KASSA_MADE: (
-        "контракт {game} сыгран: с кассы {points}",
-        "contract {game} made: {points} off the kassa",
+        "{game}, сыграно: с кассы {points}",
+        "{game} made: {points} off the kassa",
     ),
     Reason.KASSA_UNOPPOSED: (
-        "контракт {game}, оба отказались: с кассы {points}",
-        "contract {game}, both pass: {points} off the kassa",
+        "{game}, оба отказались: с кассы {points}",
+        "{game}, both pass: {points} off the kassa",
     ),
     Reason.KASSA_FAILED: (
-        "недобор на {game}: {value} × {factor} в кассу",
+        "{game}, недобор: {value} × {factor} в кассу",
         "{game} failed: {value} × {factor} onto the kassa",
     ),
     Reason.KASSA_STRUCK: (
@@ -126,11 +135,11 @@ EUROPEAN_SENTENCES: dict[Reason, tuple[str, str]] = {
         "Kunstwerk: two equal cards in the talon",
     ),
     Reason.UNITS_MADE: (
-        "{game} сыграна: {number} × {factor}",
+        "{game}, сыграно: {number} × {factor}",
         "{game} made: {number} × {factor}",
     ),
     Reason.UNITS_LOST: (
-        "{game} проиграна: {number} × {factor}",
+        "{game}, проиграно: {number} × {factor}",
         "{game} lost: {number} × {factor}",
     ),
     Reason.PAID_BY_HAND: ("расчёт по уговору", "paid as agreed"),

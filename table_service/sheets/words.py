@@ -5,9 +5,11 @@ Numbers are written as a calculation (`3 × 4`) so that no language needs the
 plural of a noun.
 """
 
+from table_service.cards import Seat
 from table_service.sheets.amount import amount_text
-from table_service.sheets.entry import Column, Entry, Figure, Reason, Why
-from table_service.sheets.european_words import EUROPEAN_SENTENCES
+from table_service.sheets.entry import POT, Column, Entry, Figure, Reason, Why
+from table_service.sheets.european_words import EUROPEAN_SENTENCES, SPECIAL_GAMES
+from table_service.varieties.choices import SheetKind
 
 LANGUAGES = ("ru", "en")
 
@@ -186,31 +188,68 @@ _COLUMNS: dict[Column, tuple[str, str]] = {
     Column.REFETS: ("рефе", "refets"),
 }
 
+_COLUMNS_OF: dict[SheetKind, dict[Column, tuple[str, str]]] = {
+    SheetKind.PAPER: {
+        Column.POOL: ("колонка контрактов", "contract column"),
+        Column.WHISTS: ("супы", "soups"),
+    },
+    SheetKind.KASSA: {
+        Column.POOL: ("касса", "kassa"),
+        Column.WHISTS: ("фишки", "chips"),
+    },
+}
+"""What players call the columns of other sheets."""
+
+_ON, _POT = ("на", "on"), ("котёл", "pot")
+
 
 def reason_text(reason: Why, language: str) -> str:
     """Return the sentence of `reason` in `ru` or `en`, without a full stop."""
-    figures = {name: _figure_text(name, value) for name, value in reason.figures}
-    sentence = _SENTENCES[reason.reason][LANGUAGES.index(language)]
-    return sentence.format_map(figures)
+    number = LANGUAGES.index(language)
+    figures = {n: _figure_text(n, value, number) for n, value in reason.figures}
+    return _SENTENCES[reason.reason][number].format_map(figures)
 
 
-def _figure_text(name: str, value: Figure) -> str:
+def _figure_text(name: str, value: Figure, language: int) -> str:
+    if name == "game" and value in SPECIAL_GAMES:
+        return SPECIAL_GAMES[str(value)][language]
     if name == "winners":  # who wins alone shares with nobody
         return "" if value == 1 else f" / {value}"
     return value if isinstance(value, str) else amount_text(value)
 
 
-def column_text(column: Column, language: str) -> str:
-    """Return the name of `column` in `ru` or `en`."""
-    return _COLUMNS[column][LANGUAGES.index(language)]
+def column_text(
+    column: Column, language: str, kind: SheetKind = SheetKind.BULLET
+) -> str:
+    """Return the name of `column` on a sheet of `kind`, in `ru` or `en`."""
+    names = _COLUMNS_OF.get(kind, {}).get(column, _COLUMNS[column])
+    return names[LANGUAGES.index(language)]
 
 
-def entry_text(entry: Entry, language: str) -> str:
-    """Return the line as people read it: `B whists on A +12: ...`."""
-    column = column_text(entry.column, language)
-    on = {"ru": "на", "en": "on"}[language]
-    where = column if entry.against is None else f"{column} {on} {entry.against}"
+def entry_text(entry: Entry, language: str, kind: SheetKind = SheetKind.BULLET) -> str:
+    """Return the line as people read it: `B whists on A +12: ...`, `A → pot 10`.
+
+    Args:
+        entry: The line.
+        language: `ru` or `en`.
+        kind: The sheet, for the names of its columns.
+    """
+    reason = f": {reason_text(entry.why, language)}" if entry.why else ""
+    if entry.column is Column.PAID:
+        return _payment_text(entry, language) + reason
+    where = f"{entry.seat} {column_text(entry.column, language, kind)}"
+    if entry.against is not None:
+        where += f" {_ON[LANGUAGES.index(language)]} {entry.against}"
     amount = amount_text(entry.amount)
     signed = amount if amount.startswith("-") else f"+{amount}"
-    reason = f": {reason_text(entry.why, language)}" if entry.why else ""
-    return f"{entry.seat} {where} {signed}{reason}"
+    return f"{where} {signed}{reason}"
+
+
+def _payment_text(entry: Entry, language: str) -> str:
+    """Return who pays whom: `A → pot 10`; nobody is named where all paid alike."""
+    payer = "" if entry.against is None else f"{_name(entry.against, language)} "
+    return f"{payer}→ {_name(entry.seat, language)} {amount_text(entry.amount)}"
+
+
+def _name(seat: Seat, language: str) -> str:
+    return _POT[LANGUAGES.index(language)] if seat == POT else seat

@@ -56,7 +56,7 @@ def test_every_line_moves_something_and_says_why(
         assert line.amount
         assert line.why
         assert line.seat != line.against
-        assert all(entry_text(line, language) for language in LANGUAGES)
+        assert all(entry_text(line, lang, rules.sheet) for lang in LANGUAGES)
 
 
 @given(sheets(), st.data())

@@ -25,10 +25,12 @@ from table_service.scoring.european import (
     standing_of,
 )
 from table_service.settlement.european import settle_european
-from table_service.sheets import Sheet
+from table_service.sheets import Column, Entry, Reason, Sheet
+from table_service.sheets.entry import POT, why
 from table_service.sheets.european_document import parse_european_sheet
 from table_service.sheets.hat import left_to_write
-from table_service.sheets.pot import agreed_payment, balance_of, pot_of
+from table_service.sheets.pot import agreed_payment, balance_of, payment, pot_of
+from table_service.sheets.words import entry_text
 from table_service.varieties import (
     GameRules,
     PaperGame,
@@ -36,6 +38,7 @@ from table_service.varieties import (
     find_rules,
     with_conventions,
 )
+from table_service.varieties.choices import SheetKind
 
 A, B, C = (Seat(name) for name in "ABC")
 THREE = Seating((A, B, C))
@@ -321,3 +324,15 @@ def test_settle_tells_soups_and_who_pays_whom(
     document = json.loads(capsys.readouterr().out)
     assert document["levelled"] == {"A": 8, "B": -2, "C": -6}
     assert document["money"] == {"A": 16, "B": -19, "C": 3}
+
+
+def test_a_line_is_told_in_the_words_of_its_sheet() -> None:
+    stakes = payment(A, POT, 100, why(Reason.POT_SHORT, tricks=1, duty=2, amount=100))
+    assert entry_text(stakes, "en") == "A → pot 100: tricks 1 of 2: 100 into the pot"
+    assert entry_text(stakes, "ru").startswith("A → котёл 100: взяток 1 из 2")
+    lost = why(Reason.COLUMN_LOST, game="bettel", unit=12)
+    column = Entry(A, Column.POOL, -12, why=lost)
+    told = entry_text(column, "ru", SheetKind.PAPER)
+    assert told == "A колонка контрактов -12: беттель, проиграно: 12"
+    chips = Entry(A, Column.WHISTS, 25, against=B, why=why(Reason.CHIPS_FOUR_ACES))
+    assert entry_text(chips, "en", SheetKind.KASSA) == "A chips on B +25: four aces"
