@@ -16,6 +16,7 @@ _HEAD = 22.0
 _GAP = 10.0  # between an arrow and what it joins
 _ASIDE = 24.0  # two arrows of one pair keep this far from the line between them
 _FIGURE = 40.0
+_SHORT, _ABOVE = 150.0, 38.0  # over a short arrow its amount stands above it
 _ROUND = 300.0  # how far an arrow bends that would cross the pot
 
 
@@ -113,6 +114,8 @@ def _line(shaft: Shaft) -> Markup:
 def _figure(amount: str, shaft: Shaft) -> Markup:
     """Return the amount on the line, on a piece of bare paper."""
     x, y = shaft.middle
+    if math.dist(shaft.start, shaft.end) < _SHORT:
+        y -= _ABOVE
     wide = len(amount) * GLYPH * _FIGURE + 12
     board = el(
         "rect", x=x - wide / 2, y=y - 22, width=wide, height=44, rx=8,

@@ -11,6 +11,7 @@ from web_ui.present.game_words import (
     card_name,
     manner_of,
     name_in,
+    number_text,
 )
 from web_ui.present.status import HANDS
 from web_ui.table import Document
@@ -76,7 +77,7 @@ def _bids(
 ) -> list[Group]:
     """Return bids and the words beside them: as said, without the talon, dark."""
     groups: list[Group] = []
-    for manner in ("", "no_talon", "dark"):
+    for manner in ("", "no_talon", "dark", "hand"):
         said = [one for one in choices if manner_of(one)[1] == manner]
         title = spoken(f"contract.{manner}") if manner else ""
         buttons = {one: _said(spoken, one, {**command, key: one}) for one in said}
@@ -115,7 +116,8 @@ def _said(spoken: Words, word: str, command: Command) -> Button:
     bare, manner = (word, "") if known else manner_of(word)
     look = f"{call_suit(word)} of-{parts[1]}".strip() if parts else ""
     whole = call_text(spoken, word) if manner else ""
-    return Button(call_text(spoken, bare), command, look, spoken=whole)
+    text = number_text(spoken, bare) if bare.isdigit() else call_text(spoken, bare)
+    return Button(text, command, look, spoken=whole)
 
 
 def _answers(view: Document, spoken: Words) -> dict[str, list[Button]]:
@@ -178,14 +180,19 @@ def instead_of(ask: Document, spoken: Words) -> list[Button]:
         "concede": {"do": "concede"},
         "claim": {"do": "claim"},
         "half": {"do": "defence", "seat": seat, "word": "half"},
+        "announce_none": {"do": "announce", "aces": "none"},
+        "announce_four": {"do": "announce", "aces": "four"},
     }
+    also = [str(word) for word in ask.get("also") or ()]
+    if "announce" in also:
+        also += [f"announce_{aces}" for aces in ask.get("aces") or ()]
     return [
         Button(
             spoken(f"also.{word}"),
             commands[word],
             sure=spoken("also.sure") if word in _ENDS_THE_DEAL else "",
         )
-        for word in map(str, ask.get("also") or ())
+        for word in also
         if word in commands
     ]
 

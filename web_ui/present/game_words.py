@@ -12,6 +12,9 @@ RED = frozenset("DH")
 _CALL_LENGTH = 20
 _MANNERS = ("_no_talon", "_dark")
 """How a bid is meant to be played; stands at its end."""
+_HAND = "h"
+"""The same at a bare number: without the talon."""
+_SPECIALS = ("bettel", "durchmarsch", "plauderer", "offener_durchmarsch", "preferans")
 
 
 def names_of(view: Document) -> dict[str, str]:
@@ -58,7 +61,9 @@ def bid_parts(call: str) -> tuple[str, str] | None:
 
 
 def manner_of(call: str) -> tuple[str, str]:
-    """Return a call without its manner, and `no_talon`, `dark` or nothing."""
+    """Return a call without its manner, and `no_talon`, `dark`, `hand` or nothing."""
+    if call.endswith(_HAND) and call.removesuffix(_HAND).isdigit():
+        return call.removesuffix(_HAND), "hand"
     for manner in _MANNERS:
         if call.endswith(manner):
             return call.removesuffix(manner), manner.removeprefix("_")
@@ -66,15 +71,37 @@ def manner_of(call: str) -> tuple[str, str]:
 
 
 def call_text(words: Words, call: str) -> str:
-    """Return a call as short as it is written: `6♠`, `7NT`, `pass`."""
+    """Return a call as short as it is written: `6♠`, `7NT`, `pass`.
+
+    Games that bid bare numbers write a contract by its number: `2♠`, `6 Bettel`.
+    """
     bare, manner = manner_of(call)
     if manner and f"call.{call}" not in words:
         return f"{call_text(words, bare)} {words(f'contract.{manner}')}"
     parts = bid_parts(call)
     if parts is None:
-        return words.known(f"call.{call}", plain(call, _CALL_LENGTH))
+        said = words.known(f"call.{call}", plain(call, _CALL_LENGTH))
+        return f"{words.known(f'contract.number_{call}', '')} {said}".lstrip()
     level, suit = parts
-    return level + SUITS.get(suit, words("contract.no_trump_mark"))
+    mark = SUITS.get(suit, words("contract.no_trump_mark"))
+    return words.known(f"contract.number_{suit}", level) + words.known(
+        f"contract.sign_{suit}", mark
+    )
+
+
+def number_meant(words: Words, number: str) -> str:
+    """Return which contract a bare number bids: a suit, `N`, `bettel`; or nothing."""
+    kinds = (*SUITS, "N", *_SPECIALS)
+    meant = (k for k in kinds if words.known(f"contract.number_{k}", "") == number)
+    return next(meant, "")
+
+
+def number_text(words: Words, number: str) -> str:
+    """Return a bare number with what it bids: `2♠`, `5 acorns`, `6 Bettel`."""
+    meant = number_meant(words, number)
+    if meant in _SPECIALS:
+        return call_text(words, meant)
+    return call_text(words, f"6{meant}") if meant else call_text(words, number)
 
 
 def call_suit(call: str) -> str:
@@ -94,10 +121,13 @@ def contract_name(words: Words, contract: str) -> str:
     if parts is None:
         return words.known(f"contract.{contract}", plain(contract, _CALL_LENGTH))
     level, suit = parts
+    named = words(f"contract.suit_{suit}")
     return words(
         "contract.game",
         level=words(f"contract.level_{level}"),
-        suit=words(f"contract.suit_{suit}"),
+        suit=named,
+        trump=words.known(f"contract.trump_{suit}", named),
+        number=words.known(f"contract.number_{suit}", level),
     )
 
 

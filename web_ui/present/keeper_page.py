@@ -3,11 +3,13 @@
 from collections.abc import Iterator, Mapping
 
 from table_service.cards import DECK
-from web_ui.i18n import Words, words
+from web_ui.i18n import Words
 from web_ui.present.agreed import convention_value
 from web_ui.present.asks import cards_by_suit, groups_of, instead_of
+from web_ui.present.game_language import words_of_game
 from web_ui.present.game_words import hands_of, names_of
 from web_ui.present.live_page import Template, common_values
+from web_ui.present.pot_sheet import POT
 from web_ui.table import Document
 
 PARTS = (
@@ -28,6 +30,14 @@ VOID_REASONS = ("misdeal", "exposed", "agreed")
 MISDEALS = ("card_faced", "pack_short", "wrong_count", "no_cut", "out_of_turn")
 _BEFORE_PLAY = frozenset({"dealing", "auction", "invitation"})
 _DEAL_OVER = frozenset({"waiting", "scored", "void", "closed"})
+_COLUMNS: Mapping[str, tuple[str, ...]] = {
+    "bullet": ("whists", "pool", "mountain"),
+    "paper": ("whists", "pool"),
+    "kassa": ("whists", "pool"),
+    "pot": ("paid",),
+    "units": ("paid",),
+}
+"""What may be corrected on a sheet, by its kind."""
 _ALL_CARDS = tuple(card.code for card in DECK)
 
 
@@ -35,7 +45,7 @@ def keeper_parts(
     template: Template, language: str, view: Document
 ) -> dict[str, object]:
     """Return the HTML of every part of the keeper's page."""
-    spoken = words(language)
+    spoken = words_of_game(view, language)
     values = {
         **common_values(view, spoken),
         **_ask_values(view, spoken),
@@ -80,7 +90,17 @@ def _more_values(view: Document, spoken: Words) -> dict[str, object]:
         "pack": cards_by_suit(_ALL_CARDS, spoken),
         "void_reasons": VOID_REASONS,
         "misdeals": MISDEALS,
+        "columns": _COLUMNS.get(str((view.get("sheet") or {}).get("kind")), ()),
+        "payers": _payers(view, spoken),
     }
+
+
+def _payers(view: Document, spoken: Words) -> dict[str, str]:
+    """Return who may pay and be paid: the players, and the pot where there is one."""
+    names = names_of(view)
+    if (view.get("sheet") or {}).get("kind") != POT:
+        return names
+    return {**names, POT: spoken("sheet.pot")}
 
 
 def _talon_cards(view: Document) -> int:

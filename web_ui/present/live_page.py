@@ -5,12 +5,14 @@ from functools import partial
 
 from markupsafe import Markup
 
-from web_ui.i18n import Words, words
+from web_ui.i18n import Words
 from web_ui.present.agreed import agreed_values
 from web_ui.present.course import course_values
+from web_ui.present.game_language import words_of_game
 from web_ui.present.game_words import amount_text, card_text, hands_of, name_in
 from web_ui.present.game_words import names_of as players_of
 from web_ui.present.plain import plain, plain_name
+from web_ui.present.pot_sheet import POT
 from web_ui.present.score_sheet import score_sheet_svg
 from web_ui.present.settled import settled_values
 from web_ui.present.status import status_values
@@ -39,7 +41,7 @@ PARTS = (
 
 def live_parts(template: Template, language: str, view: Document) -> dict[str, object]:
     """Return the HTML of every part of the live page."""
-    spoken = words(language)
+    spoken = words_of_game(view, language)
     values = {**common_values(view, spoken), **_sheet_values(view, language)}
     values["confirm_open"] = True
     return {name: template(f"parts/{name}.html", values) for name in PARTS}
@@ -47,7 +49,7 @@ def live_parts(template: Template, language: str, view: Document) -> dict[str, o
 
 def common_values(view: Document, spoken: Words) -> dict[str, object]:
     """Return what the templates of every page use."""
-    names = hands_of(view, spoken)
+    names = {**hands_of(view, spoken), POT: spoken("sheet.pot")}
     return {
         "t": spoken,
         "view": view,
@@ -59,6 +61,7 @@ def common_values(view: Document, spoken: Words) -> dict[str, object]:
         "amount": amount_text,
         "card": card_text,
         "heading": partial(entry_heading, spoken),
+        "written_in": partial(entry_column, spoken, names),
         "table_svg": table_svg(view, spoken),
         **status_values(view, spoken),
         **agreed_values(view, spoken),
@@ -76,6 +79,17 @@ def entry_heading(spoken: Words, written: Document) -> str:
         return plain(occasion, 20)
     number = written.get("round") if occasion == "round" else written.get("deal")
     return spoken(key, number=plain(number, 6))
+
+
+def entry_column(spoken: Words, names: Mapping[str, str], line: Document) -> str:
+    """Return where an amount was written, or whom it came from."""
+    column, against = str(line.get("column")), line.get("against")
+    if against is None:
+        return spoken.known(f"entry.{column}", plain(column, 20))
+    if column == "paid" and against == POT:
+        return spoken("entry.from_pot")
+    key = f"entry.{column}"
+    return spoken(key, name=name_in(names, against)) if key in spoken else plain(column)
 
 
 def _notes(view: Document) -> dict[str, object]:
