@@ -5,14 +5,13 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from table_service.auction.contract import AllPass, Game, Misere
+from table_service.auction.contract import AllPass, Game, Misere, Special
 from table_service.auction.promises import is_without_talon
 from table_service.cards import DECK, Card, Seat
 from table_service.evening.card_sense import CHOOSERS, Situation
 from table_service.evening.player import Player
 from table_service.evening.truth import DealTruth
 from table_service.events.state import AnyContract, DealState
-from table_service.play.legal import legal_plays
 from table_service.play.play import Play
 from table_service.play.trick import Played
 
@@ -78,7 +77,7 @@ class Company:
         defends = declarer is not None and seat != declarer
         return Situation(
             seat=seat,
-            legal=legal_plays(hand, asked=play.asked(), trump=play.trump),
+            legal=play.legal_of(hand),
             hand=hand,
             trick=trick,
             asked=play.asked(),
@@ -86,13 +85,13 @@ class Company:
             is_last=len(trick) >= len(play.order) - 1,
             unseen=frozenset(DECK) - hand - gone,
             friends=allies if defends else frozenset(),
-            prey=declarer if isinstance(contract, Misere) else None,
+            prey=declarer if takes_none(contract) else None,
         )
 
     def _slip(self, play: Play, seat: Seat) -> Played | None:
         """Return a card against the rules: of a wrong suit, or out of turn."""
         hand = self.players[seat].hand
-        legal = legal_plays(hand, asked=play.asked(), trump=play.trump)
+        legal = play.legal_of(hand)
         illegal = sorted(hand - legal, key=lambda card: card.code)
         if illegal:
             return seat, self.rng.choice(illegal)
@@ -102,7 +101,7 @@ class Company:
             return None
         hasty = self.rng.choice(early)
         hand = self.players[hasty].hand
-        legal = legal_plays(hand, asked=play.asked(), trump=play.trump)
+        legal = play.legal_of(hand)
         return hasty, self.rng.choice(sorted(legal, key=lambda card: card.code))
 
     def agreed_tricks(self, play: Play, contract: Game) -> Mapping[Seat, int]:
@@ -116,6 +115,13 @@ class Company:
         for seat, hand in kept.items():
             self.players[seat].hand = hand
         return play.tricks_of()
+
+
+def takes_none(contract: AnyContract) -> bool:
+    """Tell whether the declarer promised no trick."""
+    if isinstance(contract, Special):
+        return contract.kind.takes_none
+    return isinstance(contract, Misere)
 
 
 def declarer_of(contract: AnyContract) -> Seat | None:

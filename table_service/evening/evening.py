@@ -19,6 +19,11 @@ from table_service.evening.truth import DealTruth, Errors, TruthSheet
 from table_service.events import messages as m
 from table_service.events.outcome import partner_of
 from table_service.events.state import DealState, Phase
+from table_service.scoring.european.ending import (
+    Standing,
+    ends_by_itself,
+    standing_of,
+)
 from table_service.service.loop import TableLoop
 from table_service.stage import CameraTwin, MachineTwin
 from table_service.varieties.choices import PoolMode
@@ -28,6 +33,9 @@ LOOK_AT_SCORE = 6
 """How many times longer people look at the sheet than at a card."""
 DEALS_AN_HOUR = 24
 """How many deals people play in an hour: their clock where time ends the evening."""
+
+AGREED_DEALS = 30
+"""How many deals people agree on where the game itself never ends."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -140,6 +148,18 @@ class Evening:
         self._compare(truth)
         self._hands.pause(LOOK_AT_SCORE * self._plan.think_ms)
         self._clear()
+        self._agree_to_end()
+
+    def _agree_to_end(self) -> None:
+        """End a game that no rule ends: after some deals, or at an empty pot."""
+        state = self._hands.state
+        if isinstance(state.variety, Variety) or state.is_closed:
+            return
+        standing = standing_of(state.variety, state.sheet)
+        is_long = self.outcome.deals % AGREED_DEALS == 0
+        has_no_end = not ends_by_itself(state.variety)
+        if standing is Standing.REFILL_OR_END or (is_long and has_no_end):
+            self._hands.table.ask(m.CloseEvening(), actor="players")
 
     def _look_at_the_clock(self) -> None:
         """Agree, sooner or later, that the time of a timed evening is over."""

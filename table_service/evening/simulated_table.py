@@ -10,13 +10,15 @@ from typing import Any
 from table_service.bad_input import BadInput
 from table_service.cards import Seat
 from table_service.events.messages import OpenGame
-from table_service.service.config import DUMMY, SEATS
+from table_service.service.config import DUMMY, SEATS, seats_of
 from table_service.service.running_table import RunningTable
 from table_service.service.sources import SOURCES, TWINS, found
 from table_service.stage import CameraTwin, MachineTwin, Source
+from table_service.varieties.house_rules import with_conventions
+from table_service.varieties.registry import find_rules
 
 NAMES = ("Anna", "Boris", "Vera", "Gleb", "Dina")
-"""Who sits at the chairs, clockwise."""
+"""Who sits at the chairs, in the order of play."""
 
 MOST_CHAIRS = 4
 """Chairs that the twins of the machine and of the camera have."""
@@ -55,8 +57,9 @@ class Setting:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Return where people sit, clockwise."""
-        return tuple(map(Seat, SEATS[self.players]))
+        """Return where people sit, in the order of play."""
+        rules = with_conventions(find_rules(self.variety), self.conventions)
+        return seats_of(self.players, rules.direction)
 
     @property
     def has_machine(self) -> bool:
@@ -70,8 +73,13 @@ class Setting:
 
     @property
     def chairs(self) -> tuple[Seat, ...]:
-        """Return the places of all hands, clockwise."""
+        """Return the places of all hands, in the order of play."""
         return tuple(map(Seat, SEATS[3])) if self.dummy else self.seats
+
+    @property
+    def pockets(self) -> tuple[str, ...]:
+        """Return the machine's pockets: hands clockwise, as it is built, and talon."""
+        return (*SEATS[len(self.chairs)], "talon")
 
     def game(self) -> OpenGame:
         """Return the game that is opened."""
@@ -148,9 +156,8 @@ def _require_chairs(setting: Setting) -> None:
 def _machine(setting: Setting) -> MachineTwin | None:
     if not setting.has_machine:
         return None
-    pockets = (*map(str, setting.chairs), "talon")
     machine: MachineTwin = found(TWINS, "machine")(
-        pockets, seed=setting.seed, speed=setting.speed, faults=setting.faults
+        setting.pockets, seed=setting.seed, speed=setting.speed, faults=setting.faults
     )
     return machine
 

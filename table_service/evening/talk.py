@@ -12,6 +12,7 @@ from table_service.bad_input import BadInput
 from table_service.cards import Seat
 from table_service.evening import hand_strength as strength
 from table_service.evening.company import Company
+from table_service.evening.european_talk import EuropeanTalk
 from table_service.evening.hands_on import HandsOn
 from table_service.evening.player import Player
 from table_service.evening.truth import DealTruth
@@ -22,6 +23,7 @@ from table_service.events.playing import play_of
 from table_service.events.russian import variety_of
 from table_service.events.state import DealState, Phase
 from table_service.varieties.choices import TalonRefusal
+from table_service.varieties.variety import Variety
 
 
 @dataclass(slots=True)
@@ -47,10 +49,26 @@ class Talk:
         if deal.phase is Phase.TALON:
             self._show_talon(deal, truth)
             return
-        message = self._message(deal, truth)
-        self.hands.table.ask(message, actor="players")
+        self.hands.table.ask(self._message(deal, truth), actor="players")
+        if deal.phase is Phase.CONTRACT:
+            self._announce()
+
+    def _announce(self) -> None:
+        """Let the declarer say more about the game that he has just named."""
+        rules = self.hands.state.variety
+        if not isinstance(rules, Variety):
+            for message in self.european.announcement(self.hands.deal, rules):
+                self.hands.table.ask(message, actor="players")
+
+    @property
+    def european(self) -> EuropeanTalk:
+        """Return the same people at a European game."""
+        return EuropeanTalk(self.company)
 
     def _message(self, deal: DealState, truth: DealTruth) -> m.Message:
+        rules = self.hands.state.variety
+        if not isinstance(rules, Variety):
+            return self.european.message(deal, truth, rules)
         says: dict[Phase, Callable[[DealState, DealTruth], m.Message]] = {
             Phase.AUCTION: self._call,
             Phase.INVITATION: self._answer_invitation,
@@ -80,8 +98,8 @@ class Talk:
         if miseres and self._may_invite(deal, player.seat) and player.asks_dealer():
             return m.InviteDealer(seat=player.seat)
         if not isinstance(auction, Auction):
-            message = f"nobody knows how to bid in {self.hands.state.variety.id}"
-            raise BadInput(message)
+            message = f"{type(auction).__name__} is no Russian auction"
+            raise TypeError(message)
         return m.Say(seat=player.seat, call=str(player.call(auction)))
 
     def _may_invite(self, deal: DealState, seat: Seat) -> bool:

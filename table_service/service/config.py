@@ -17,6 +17,7 @@ from table_service.service.house_rules_file import (
 )
 from table_service.settlement import parse_stake
 from table_service.varieties import GameRules
+from table_service.varieties.choices import Direction
 
 SEATS = {
     2: ("S", "N"),
@@ -29,6 +30,19 @@ at the lower edge. The fifth chair stands at the corner between east and south."
 
 DUMMY = "W"
 """The place of the hand that is nobody's, where two play: between the two."""
+
+
+def seats_of(players: int, direction: Direction) -> tuple[Seat, ...]:
+    """Return where people sit, in the order of play.
+
+    Anticlockwise it is the same chairs the other way round (European rule
+    book 0).
+    """
+    first, *others = map(Seat, SEATS[players])
+    if direction is Direction.ANTICLOCKWISE:
+        others.reverse()
+    return (first, *others)
+
 
 _TABLE_KEYS = {
     "name": (str, "table-1"),
@@ -166,13 +180,13 @@ def _game(table: Mapping[str, Any], game: Mapping[str, Any], path: Path) -> Open
         message = f"{path}: table.dealer {table['dealer']!r}; one of {', '.join(seats)}"
         raise BadInput(message)
     dummy = Seat(DUMMY) if len(seats) == 2 else None
-    chairs = SEATS[3] if dummy else seats
+    chairs = tuple(map(Seat, SEATS[3])) if dummy else seats
     return OpenGame(
         table=table["name"],
         variety=rules.variety,
         conventions=rules.conventions,
-        seats=tuple(map(Seat, chairs)),
-        names={Seat(s): game["names"].get(s, s) for s in chairs},
+        seats=chairs,
+        names={seat: game["names"].get(seat, seat) for seat in chairs},
         dealer=Seat(table["dealer"]),
         simulated=False,
         dummy=dummy,
@@ -203,13 +217,15 @@ def _played(rules: HouseRules, path: Path) -> GameRules:
         raise BadInput(message) from None
 
 
-def _seats(table: Mapping[str, Any], variety: GameRules, path: Path) -> tuple[str, ...]:
+def _seats(
+    table: Mapping[str, Any], variety: GameRules, path: Path
+) -> tuple[Seat, ...]:
     players = table["players"]
     if players not in variety.players or players not in SEATS:
         allowed = " or ".join(map(str, variety.players))
         message = f"{path}: table.players {players}; {variety.id} is for {allowed}"
         raise BadInput(message)
-    return SEATS[players]
+    return seats_of(players, variety.direction)
 
 
 def _stake(game: Mapping[str, Any], path: Path) -> str | None:
