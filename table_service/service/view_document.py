@@ -23,10 +23,10 @@ from table_service.service.end_document import (
     limit_of,
 )
 from table_service.service.question_words import question_words
+from table_service.service.reason_words import reason_words
 from table_service.service.sheet_document import sheet_document
 from table_service.sheets.amount import amount_text
 from table_service.sheets.entry import Entry
-from table_service.sheets.words import reason_text
 from table_service.varieties.game_rules import GameRules
 from table_service.varieties.house_rules import notes_of
 from table_service.varieties.sources import Source, words_of
@@ -208,12 +208,12 @@ def _open_hands(deal: DealState) -> dict[Seat, list[str]]:
 
 
 def _entries(state: TableState) -> list[Document]:
-    return [_written(one) for one in reversed(state.history[-LAST_DEALS:])]
+    return [_written(state, one) for one in reversed(state.history[-LAST_DEALS:])]
 
 
-def _written(written: Written) -> Document:
+def _written(state: TableState, written: Written) -> Document:
     """Return lines of the sheet: of a deal, or of what else was written."""
-    lines = [_line(entry) for entry in written.entries]
+    lines = [_line(state, entry) for entry in written.entries]
     match written:
         case DealScored(deal=deal):
             return {"deal": deal, "occasion": "deal", "lines": lines}
@@ -223,20 +223,14 @@ def _written(written: Written) -> Document:
             return {"deal": None, "occasion": "round", "round": number, "lines": lines}
 
 
-def _line(entry: Entry) -> Document:
+def _line(state: TableState, entry: Entry) -> Document:
     return {
         "seat": entry.seat,
         "column": str(entry.column),
         "amount": amount_text(entry.amount),
         "against": entry.against,
-        "why": _why(entry),
+        "why": reason_words(state, entry.why),
     }
-
-
-def _why(entry: Entry) -> dict[str, str]:
-    if entry.why is None:
-        return {"en": "", "ru": ""}
-    return {language: reason_text(entry.why, language) for language in ("en", "ru")}
 
 
 def _offences(state: TableState) -> list[Document]:
