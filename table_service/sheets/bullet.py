@@ -1,4 +1,4 @@
-"""The sheet of the Russian games: pool, mountain, whists on each other."""
+"""The score sheet: running totals of pool, mountain, whists and payments."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ class Place(NamedTuple):
     """One row of numbers on the paper.
 
     Attributes:
-        against: On whom the whists are; None in pool and mountain.
+        against: On whom the whists are, or who paid; None in other columns.
     """
 
     seat: Seat

@@ -141,9 +141,9 @@ class Entry:
     """One amount written by one player.
 
     Attributes:
-        seat: Who writes: in his own pool or mountain, or whists he is owed.
+        seat: Who writes: in his own column, or whists he is owed; who was paid.
         amount: Added to the column; negative takes away.
-        against: On whom whists are written; None in pool and mountain.
+        against: On whom whists are written, or who paid; None in other columns.
         why: The reason. It takes no part in comparing two entries.
     """
 
