@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from support.playthrough import Script, logical_lines
 
-from table_service.varieties.registry import VARIETIES
+from table_service.varieties.registry import GAMES
 
 FOLDER = Path(__file__).parents[1] / "playthroughs"
 FILES = sorted(FOLDER.glob("*.txt"))
@@ -26,8 +26,8 @@ def told(line: str) -> Iterator[None]:
         raise
 
 
-def test_every_variety_has_a_playthrough() -> None:
-    assert {path.stem for path in FILES} == {variety.id for variety in VARIETIES}
+def test_every_game_has_a_playthrough() -> None:
+    assert {path.stem for path in FILES} == {game.id for game in GAMES}
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

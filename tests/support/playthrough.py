@@ -4,7 +4,7 @@ What stands after `#` is for readers; an indented line goes on with the one
 above; what stands after `>` is what the table waits for once the line is done.
 
     agreed rounds 2            a convention, before the table is laid
-    table  S W N E, dealer E   a new table: who plays, clockwise; `, dummy W`
+    table  S W N E, dealer E   a new table: who plays, in order; `, dummy W`
                                where two play
     deal   S: AS KS ...; ...   the hands the machine read; bare: nobody knows them
     bids   S 6S, W pass        calls of the auction
@@ -20,6 +20,15 @@ above; what stands after `>` is what the table waits for once the line is done.
     whole  S pool 4 ; W whists on S 12         all of them, nothing else
     final  S 12, W -20/3       the settlement of an evening that has ended
     refused S says 6S          what the table must not take
+
+European games, where the order of play may be anticlockwise:
+
+    S announces none           no ace, or `four`
+    evening over               all agree to end
+    pot    130                 stakes that lie in the pot
+    balance S 12, W -20        got less paid, of all whom it names
+    hats   S W                 whose columns have passed zero; `none`
+    opened W                   whose hands lie open; `none`
 """
 
 import json
@@ -36,6 +45,9 @@ from table_service.events import messages as m
 from table_service.scoring.run import AllPassRun
 from table_service.sheets.bullet import Place
 from table_service.sheets.entry import Column
+from table_service.sheets.hat import is_under_hat
+from table_service.sheets.pot import balance_of, pot_of
+from table_service.varieties.paper_game import PaperGame
 
 
 def logical_lines(text: str) -> list[str]:
@@ -133,6 +145,10 @@ class Script:
         assert text == "over"
         self.table.tell(m.EndTime())
 
+    def _evening(self, text: str) -> None:
+        assert text == "over"
+        self.table.tell(m.CloseEvening())
+
     def _refused(self, text: str) -> None:
         with pytest.raises(BadInput):
             self.follow(text)
@@ -181,6 +197,27 @@ class Script:
         final = self.table.state.final or {}
         assert {seat: Fraction(n) for seat, n in final.items()} == expected
 
+    def _pot(self, text: str) -> None:
+        assert pot_of(self.table.state.sheet) == Fraction(text)
+
+    def _balance(self, text: str) -> None:
+        sheet = self.table.state.sheet
+        told = (one.split() for one in text.split(","))
+        expected = {Seat(seat): Fraction(amount) for seat, amount in told}
+        assert sum(expected.values()) == -Fraction(pot_of(sheet))
+        assert {seat: balance_of(sheet, seat) for seat in expected} == expected
+
+    def _hats(self, text: str) -> None:
+        state = self.table.state
+        rules = state.variety
+        assert isinstance(rules, PaperGame)
+        seats = state.seating
+        hats = [seat for seat in seats if is_under_hat(rules, state.sheet, seat)]
+        assert hats == ([] if text == "none" else text.split())
+
+    def _opened(self, text: str) -> None:
+        assert list(self.table.deal.opened) == ([] if text == "none" else text.split())
+
     def _offences(self, text: str) -> None:
         found = [one.irregularity.kind for one in self.table.state.offences]
         assert found == ([] if text == "none" else text.split())
@@ -193,6 +230,10 @@ class Script:
     def _names(self, seat: Seat, contract: str) -> None:
         assert seat == self.table.deal.declarer
         self.table.tell(m.NameContract(contract=contract))
+
+    def _announces(self, seat: Seat, aces: str) -> None:
+        assert seat == self.table.deal.declarer
+        self.table.tell(m.AnnounceAces(aces=aces))
 
     def _defends(self, seat: Seat, word: str) -> None:
         self.table.tell(m.SayDefence(seat=seat, word=DefenceWord(word)))
