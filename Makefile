@@ -5,6 +5,7 @@
 #   make test    every test that needs no hardware
 #   make check   ruff, mypy strict, import rules
 #   make bench   speed, in medians
+#   make mutants whether the tests notice changed rules (an hour or more)
 #   make lock    renew the lock (needs uv)
 
 PYTHON ?= python3
@@ -18,7 +19,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check
 SITE := $(if $(wildcard /etc/rpi-issue),--system-site-packages,)
 PACKAGES := firmware_bridge vision table_service web_ui
 
-.PHONY: setup demo test check format bench lock clean
+.PHONY: setup demo test check format bench mutants lock clean
 
 setup: $(VENV)/.dev
 
@@ -57,12 +58,20 @@ bench: $(VENV)/.dev
 	  -o "python_files=bench_*.py" --benchmark-columns=median,iqr,ops,rounds \
 	  --benchmark-sort=name --timeout=1800 $(ARGS)
 
+mutants: $(VENV)/.dev
+	@$(PIP) install --quiet --require-hashes --requirement .lock/mutation.txt
+	@$(BIN)/mutmut run $(ARGS)
+	@$(BIN)/mutmut results
+
 lock:
 	$(UV) pip compile pyproject.toml --extra build --universal --python-version 3.11 \
 	  --generate-hashes --no-header --quiet --output-file .lock/run.txt
 	$(UV) pip compile pyproject.toml --extra build --extra dev --universal \
 	  --python-version 3.11 --generate-hashes --no-header --quiet \
 	  --output-file .lock/dev.txt
+	$(UV) pip compile pyproject.toml --extra build --extra dev --extra mutation --universal \
+	  --python-version 3.11 --generate-hashes --no-header --quiet \
+	  --output-file .lock/mutation.txt
 
 clean:
-	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache
+	rm -rf $(VENV) build dist mutants *.egg-info .mypy_cache .ruff_cache .pytest_cache
