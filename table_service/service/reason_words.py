@@ -55,7 +55,7 @@ def _figure(state: TableState, name: str, value: Figure, language: int) -> Figur
 
 
 def game_text(rules: GameRules, contract: str, language: int) -> str:
-    """Return a contract as this game writes it: `2♠`, `5 acorns`, `7 sans`, `8NT`.
+    """Return a contract as this game writes it: `2♠`, `5 (acorns)`, `7 sans`, `8NT`.
 
     What is no height in a suit stays as it is.
 
@@ -81,4 +81,4 @@ def _sign(rules: GameRules, trump: str | None, language: int) -> str:
         return ""
     if rules.pack is Pack.FRENCH:
         return _SIGNS[trump]
-    return f" {_GERMAN[trump][language]}"
+    return f" ({_GERMAN[trump][language]})"

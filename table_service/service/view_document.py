@@ -110,6 +110,7 @@ def _no_deal(state: TableState) -> Document:
         "turn": None,
         "declarer": None,
         "contract": None,
+        "no_talon": False,
         "defence": [],
         "dark": 1,
         "forced": state.course.forced is not None,
@@ -146,6 +147,7 @@ def _deal(state: TableState, deal: DealState) -> Document:
         "turn": deal.turn,
         "declarer": deal.declarer,
         "contract": _contract(deal),
+        "no_talon": getattr(deal.contract, "no_talon", False),
         "defence": [
             [said.seat, str(said.word)]
             for said in (deal.defence.said if deal.defence else ())

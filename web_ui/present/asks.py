@@ -11,6 +11,7 @@ from web_ui.present.game_words import (
     card_name,
     manner_of,
     name_in,
+    number_meant,
     number_text,
 )
 from web_ui.present.status import HANDS
@@ -96,8 +97,7 @@ def _by_level(buttons: Mapping[str, Button], title: str) -> Iterator[Group]:
         else:
             levels.setdefault(parts[0], []).append(button)
     if sum(map(len, levels.values())) <= _IN_ONE_ROW:
-        words += [button for row in levels.values() for button in row]
-        levels = {}
+        words, levels = list(buttons.values()), {}
     if words:
         yield Group(words, title)
     for row in levels.values():
@@ -111,13 +111,22 @@ def _said(spoken: Words, word: str, command: Command) -> Button:
     How a bid is meant to be played stands over its group, not on each button.
     """
     parts = bid_parts(word)
+    number = manner_of(word)[0]
+    if number.isdigit():
+        return _number(spoken, word, number, command)
     # A word such as the dark pass has a name of its own.
     known = f"call.{word}" in spoken
     bare, manner = (word, "") if known else manner_of(word)
     look = f"{call_suit(word)} of-{parts[1]}".strip() if parts else ""
     whole = call_text(spoken, word) if manner else ""
-    text = number_text(spoken, bare) if bare.isdigit() else call_text(spoken, bare)
-    return Button(text, command, look, spoken=whole)
+    return Button(call_text(spoken, bare), command, look, spoken=whole)
+
+
+def _number(spoken: Words, word: str, number: str, command: Command) -> Button:
+    """Return the button of a bare number, with the suit or game it stands for."""
+    look = call_suit(f"6{number_meant(spoken, number)}")
+    text = number_text(spoken, number)
+    return Button(text, command, look, spoken=call_text(spoken, word))
 
 
 def _answers(view: Document, spoken: Words) -> dict[str, list[Button]]:

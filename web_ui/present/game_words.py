@@ -97,7 +97,7 @@ def number_meant(words: Words, number: str) -> str:
 
 
 def number_text(words: Words, number: str) -> str:
-    """Return a bare number with what it bids: `2♠`, `5 acorns`, `6 Bettel`."""
+    """Return a bare number with what it bids: `2♠`, `5 (acorns)`, `6 Bettel`."""
     meant = number_meant(words, number)
     if meant in _SPECIALS:
         return call_text(words, meant)
@@ -119,7 +119,7 @@ def contract_name(words: Words, contract: str) -> str:
         return f"{contract_name(words, bare)} {words(f'contract.{manner}')}"
     parts = bid_parts(contract)
     if parts is None:
-        return words.known(f"contract.{contract}", plain(contract, _CALL_LENGTH))
+        return words.known(f"call.{contract}", plain(contract, _CALL_LENGTH))
     level, suit = parts
     named = words(f"contract.suit_{suit}")
     return words(

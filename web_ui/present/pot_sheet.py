@@ -25,19 +25,19 @@ HEIGHT = 1000.0
 POT_AT, POT_RADIUS = (500.0, 520.0), 112.0
 _SIZES = (50.0, 42.0)
 _ROWS = 2
-_BOX = (300.0, 210.0)
 _FOUR: Mapping[Side, tuple[float, float]] = {
     "bottom": (500, 880),
-    "left": (162, 520),
+    "left": (140, 520),
     "top": (500, 176),
-    "right": (838, 520),
+    "right": (860, 520),
 }
 _THREE: Mapping[Side, tuple[float, float]] = {
-    "bottom": (500, 880),
-    "left": (162, 200),
-    "right": (838, 200),
+    "bottom": (500, 870),
+    "left": (180, 200),
+    "right": (820, 200),
 }
 _MIDDLES = {3: _THREE, 4: _FOUR}
+_BOXES = {3: (340.0, 230.0), 4: (262.0, 210.0)}
 
 
 def pot_svg(view: Document) -> str:
@@ -58,7 +58,7 @@ def _boxes(view: Document) -> dict[str, Box]:
     """Return where each player's account is written, as the players sit."""
     seats = list(names_of(view))
     direction = str((view.get("variety") or {}).get("direction"))
-    wide, high = _BOX
+    wide, high = _BOXES[len(seats)]
     return {
         seat: Box(x - wide / 2, y - high / 2, wide, high)
         for seat, side in zip(seats, sides_in_play(len(seats), direction), strict=True)

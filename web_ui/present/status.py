@@ -43,6 +43,8 @@ def contract_line(deal: Document, names: Names, spoken: Words) -> str:
         line = spoken(
             "contract.of", name=name_in(names, deal["declarer"]), contract=line
         )
+    if deal.get("no_talon"):
+        line += " · " + spoken("contract.hand")
     if deal.get("open") is not None:
         line += " · " + spoken("contract.open" if deal["open"] else "contract.closed")
     return line
@@ -104,6 +106,9 @@ def _marks_of_deal(deal: Document, names: Names, spoken: Words) -> Iterator[str]
         yield spoken("deal.partner", name=name_in(names, deal["partner"]))
     if deal.get("inviter"):
         yield spoken("deal.inviter", name=name_in(names, deal["inviter"]))
+    if deal.get("announced") in {"none", "four"}:
+        said = f"deal.aces_{deal['announced']}"
+        yield spoken(said, name=name_in(names, deal.get("declarer")))
     for word in ("refused", "conceded"):
         if deal.get(word):
             yield spoken(f"deal.{word}")
