@@ -8,8 +8,9 @@ from typing import Any
 from table_service.auction.auction import Auction
 from table_service.auction.bidding import Bidding
 from table_service.auction.call import AnyCall
+from table_service.auction.calls_in_turn import CallsInTurn
 from table_service.auction.contract import AllPass, Contract, Special
-from table_service.auction.promises import is_without_talon
+from table_service.auction.promises import is_without_talon, talon_is_shown
 from table_service.auction.talk import Talk
 from table_service.auction.whisting import Defence
 from table_service.cards import Card, Seat, Seating
@@ -152,7 +153,12 @@ class DealState:
     def _awaits_talon(self, bid: AnyCall) -> bool:
         """Tell whether the talon has yet to be shown to all."""
         is_dark = self.dark_factor > 1
-        return not is_without_talon(bid) and not is_dark and len(self.talon) < 2
+        return self._shows_talon(bid) and not is_dark and len(self.talon) < 2
+
+    def _shows_talon(self, bid: AnyCall) -> bool:
+        if isinstance(self.auction, CallsInTurn):
+            return talon_is_shown(self.auction.rules, bid)
+        return not is_without_talon(bid)
 
     @property
     def dark_factor(self) -> int:

@@ -20,6 +20,8 @@ from table_service.events.dealing import pocket_counts
 from table_service.events.decide import decide
 from table_service.events.evolve import evolve, knowing
 from table_service.events.state import DealState, TableState
+from table_service.varieties import find_rules, with_conventions
+from table_service.varieties.choices import Direction
 
 Setting = bool | int | str
 """The value of a convention."""
@@ -50,6 +52,28 @@ def game(
         dealer=seats[-1],
         simulated=True,
         dummy=Seat("W") if players == 2 else None,
+    )
+
+
+ANTICLOCKWISE = {3: ("S", "N", "W"), 4: ("S", "E", "N", "W")}
+"""The same chairs in the order of play of games that go the other way."""
+
+
+def european_game(
+    players: int, variety: str, agreed: Mapping[str, object]
+) -> m.OpenGame:
+    """Return a European game, the seats in its order of play."""
+    rules = with_conventions(find_rules(variety), agreed)
+    turned = rules.direction is Direction.ANTICLOCKWISE
+    seats = seats_of((ANTICLOCKWISE if turned else CHAIRS)[players])
+    return m.OpenGame(
+        table="table-1",
+        variety=variety,
+        conventions=agreed,
+        seats=seats,
+        names={seat: f"player {seat}" for seat in seats},
+        dealer=seats[-1],
+        simulated=True,
     )
 
 
@@ -103,6 +127,13 @@ class RulesTable:
     ) -> "RulesTable":
         """Open a game and return the table itself."""
         self.tell(game(players, variety, **conventions))
+        return self
+
+    def open_european(
+        self, variety: str, players: int = 3, **agreed: object
+    ) -> "RulesTable":
+        """Open a European game and return the table itself."""
+        self.tell(european_game(players, variety, agreed))
         return self
 
     def begin(self, hands: Mapping[Seat, frozenset[Card]] | None = None) -> DealState:
