@@ -4,7 +4,7 @@ A sheet is made of blocks, one for each player or one for all; a block has a
 name over it and columns under it. Whatever stands last in a column counts.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -226,21 +226,25 @@ def _heads(column: Column, place: Box, top: float) -> list[Markup]:
     ]
 
 
-def _look(column: Column, place: int, last: int) -> tuple[str, str]:
-    """Return class and colour of a total: the last one counts."""
+def _look(column: Column, place: int, last: int) -> dict[str, object]:
+    """Return the look of a total: the last one counts."""
     if place != last:
-        return "old", frame.STRUCK
-    return ("now fresh", frame.FRESH) if column.is_fresh else ("now", frame.INK)
+        return {"class_": "old", "fill": frame.STRUCK}
+    if column.is_fresh:
+        return {"class_": "now fresh", "fill": frame.FRESH}
+    return {"class_": "now"}
 
 
-def _row(one: Item, place: Box, y: float, size: float, look: tuple[str, str]) -> Markup:
+def _row(
+    one: Item, place: Box, y: float, size: float, look: Mapping[str, object]
+) -> Markup:
     """Return a total or a mark whose row begins at `y`."""
     x, base = _middle(place, y + size * 0.88)
     if one.kind != "total":
         return drawn_mark(one.kind, x, y + size * _ROW / 2, size)
     fitted = frame.fitting(one.text, size, place.width - _INSIDE)
-    written = el("tspan", one.text, class_=look[0], fill=look[1])
-    return frame.text(written, x, base, fitted, class_="totals")
+    written = el("tspan", one.text, **look)
+    return frame.text(written, x, base, fitted, fill=frame.INK, class_="totals")
 
 
 def _double(place: Box, y: float) -> Markup:

@@ -92,7 +92,15 @@ def _more_values(view: Document, spoken: Words) -> dict[str, object]:
         "misdeals": MISDEALS,
         "columns": _COLUMNS.get(str((view.get("sheet") or {}).get("kind")), ()),
         "payers": _payers(view, spoken),
+        "pays_by_hand": _pays_by_hand(view),
     }
+
+
+def _pays_by_hand(view: Document) -> bool:
+    """Tell whether the players now say what the last deal paid (European 4)."""
+    ask = view.get("ask") or {}
+    is_asked = ask.get("kind") == "deal" and "correct" in (ask.get("also") or ())
+    return is_asked and convention_value(view, "payment") == "manual"
 
 
 def _payers(view: Document, spoken: Words) -> dict[str, str]:

@@ -105,7 +105,8 @@ def _before(texts: Sequence[str]) -> Markup:
     x, y = POT_AT
     row = Row(tuple(texts), holds_last=False)
     size = frame.fitting(".".join(texts), frame.CAPTION, 1.3 * POT_RADIUS)
-    return frame.text(joined(_figures(row)), x, y + 68, size, class_="totals")
+    look = {"fill": frame.STRUCK, "class_": "totals"}
+    return frame.text(joined(_figures(row)), x, y + 68, size, **look)
 
 
 def _account(view: Document, seat: str, name: str, box: Box) -> Markup:
@@ -146,6 +147,7 @@ def _totals(view: Document, seat: str, box: Box) -> list[Markup]:
             box.middle[0],
             box.y + 82 + size * (place + 0.9),
             size,
+            fill=frame.INK,
             class_="totals",
         )
         for place, row in enumerate(rows)
@@ -158,7 +160,7 @@ def _figures(row: Row, *, is_fresh: bool = False) -> list[Markup]:
     last = len(row.totals) - 1
     for place, total in enumerate(row.totals):
         if row.holds_last and place == last:
-            colour = frame.FRESH if is_fresh else frame.INK
+            colour = frame.FRESH if is_fresh else None
             kind = "now fresh" if is_fresh else "now"
             pieces.append(el("tspan", total, class_=kind, fill=colour))
             continue
