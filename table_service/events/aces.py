@@ -1,6 +1,7 @@
 """Which announcements of aces a game knows (European rule book 1.5, 5.5)."""
 
 from table_service.auction.contract import Game
+from table_service.cards import Rank
 from table_service.events.state import DealState
 from table_service.varieties.european_choices import AceBonusScope, FourAces
 from table_service.varieties.game_rules import GameRules
@@ -19,7 +20,10 @@ def announceable(deal: DealState, rules: GameRules) -> tuple[str, ...]:
         return () if rules.four_aces is FourAces.OFF else ("four",)
     if not isinstance(rules, PotGame):
         return ()
-    return _premiums(rules, deal.contract)
+    premiums = _premiums(rules, deal.contract)
+    got_ace = any(card.rank is Rank.ACE for card in deal.talon)
+    # Taken with the talon, it is held, or laid away, which is not allowed (1.5).
+    return tuple(aces for aces in premiums if aces != "none" or not got_ace)
 
 
 def _is_in_time(deal: DealState) -> bool:

@@ -12,6 +12,7 @@ from table_service.auction.contract import AllPass, Game
 from table_service.auction.whisting import HALF, WHIST
 from table_service.cards import Card, Seat
 from table_service.events import messages as m
+from table_service.events.aces import announceable
 from table_service.events.contracts import legal_contracts
 from table_service.events.state import DealState, Phase, TableState
 from table_service.sheets.entry import Column
@@ -77,7 +78,7 @@ class TypingPlayers:
             case Phase.CLAIM:
                 return m.JudgeClaim(right=self.rng.random() < 0.2)
             case Phase.DEFENCE:
-                return self._defend(deal)
+                return self._announce(state, deal) or self._defend(deal)
             case Phase.OPEN:
                 return self._open(deal)
             case Phase.PASSING:
@@ -153,6 +154,13 @@ class TypingPlayers:
             return m.ShowTalon(cards=self.dealt.talon[len(deal.talon) :])
         return m.ShowTalon(cards=(self.dealt.talon[deal.play.running.number - 1],))
 
+    def _announce(self, state: TableState, deal: DealState) -> m.AnnounceAces | None:
+        """Let the declarer announce aces now and then; what he holds is his affair."""
+        may = announceable(deal, state.variety)
+        return (
+            m.AnnounceAces(aces=self.rng.choice(may)) if may and _rare(self) else None
+        )
+
     def _defend(self, deal: DealState) -> m.SayDefence:
         if deal.defence is None:
             message = "no game to whist"
@@ -197,6 +205,10 @@ class TypingPlayers:
         declarer = _somebody(deal.declarer)
         rest = [seat for seat in deal.order if seat != declarer]
         return {declarer: made, rest[0]: 10 - made, rest[1]: 0}
+
+
+def _rare(people: TypingPlayers) -> bool:
+    return people.rng.random() < 0.2
 
 
 def _somebody(seat: Seat | None) -> Seat:

@@ -1,0 +1,438 @@
+"""European games at the table: auctions, talon, defence, play, scores, the end.
+
+Sections are those of the European rule book.
+"""
+
+import pytest
+from support.rules_table import RulesTable
+
+from table_service.auction.whisting import DefenceWord
+from table_service.bad_input import BadInput
+from table_service.cards import Seat, hand, parse_card, parse_cards
+from table_service.events import messages as m
+from table_service.events.contracts import legal_contracts
+from table_service.events.state import Phase
+from table_service.service.config import seats_of
+from table_service.sheets.hat import refets_of
+from table_service.sheets.pot import balance_of, pot_of
+from table_service.varieties import find_rules
+from table_service.varieties.choices import Direction
+
+S, W, N, E = (Seat(name) for name in "SWNE")
+
+HANDS = {
+    S: hand("AS KS QS AH KH QH QD KD AC QC"),
+    W: hand("7S 8S 9S 7H 8H 9H 7D 8D 7C KC"),
+    N: hand("JS TS JH TH JD TD 9D JC TC 9C"),
+}
+"""With 8C and AD in the talon; south has the high cards, west the low ones."""
+TALON = "8C AD"
+
+
+def table(name: str, players: int = 3, **agreed: object) -> RulesTable:
+    """Return a table at which the first deal has been dealt."""
+    made = RulesTable().open_european(name, players, **agreed)
+    made.begin()
+    return made
+
+
+def known(name: str, **agreed: object) -> RulesTable:
+    """Return a table that knows `HANDS`."""
+    made = RulesTable().open_european(name, **agreed)
+    made.begin(HANDS)
+    return made
+
+
+def bid(made: RulesTable, calls: str, contract: str, talon: str = "7D 8D") -> None:
+    """Say `calls`, show the talon where it is taken, name the contract."""
+    made.say(calls)
+    if made.deal.phase is Phase.TALON:
+        made.tell(m.ShowTalon(cards=parse_cards(talon.split())))
+    made.tell(m.NameContract(contract=contract))
+
+
+def answer(made: RulesTable, words: str) -> None:
+    """Say defence words such as `W whist, N pass`."""
+    for one in words.split(", "):
+        seat, word = one.split()
+        made.tell(m.SayDefence(seat=Seat(seat), word=DefenceWord(word)))
+
+
+def result(made: RulesTable, **tricks: int) -> None:
+    """Enter tricks by seat."""
+    made.tell(m.EnterResult(tricks={Seat(s): n for s, n in tricks.items()}))
+
+
+def plays(made: RulesTable, cards: str) -> None:
+    """Play cards such as `S QC, W 7C`."""
+    for one in cards.split(", "):
+        seat, code = one.split()
+        made.tell(m.PlayCard(seat=Seat(seat), card=parse_card(code), by="keeper"))
+
+
+# The chairs, 0
+
+
+def test_who_sits_where_does_not_hang_on_the_direction() -> None:
+    assert seats_of(4, Direction.CLOCKWISE) == (S, W, N, E)
+    assert seats_of(4, Direction.ANTICLOCKWISE) == (S, E, N, W)
+    assert seats_of(3, Direction.ANTICLOCKWISE) == (S, N, W)
+
+
+def test_anticlockwise_the_player_on_the_right_of_the_dealer_speaks_first() -> None:
+    made = RulesTable().open_european("greek", 4)  # west deals, south is on his right
+    made.begin()
+    assert made.deal.order == (S, E, N)
+    assert made.deal.turn == S
+
+
+# The auction, 1.1, 2, 3.1, 4, 5.2
+
+
+@pytest.mark.parametrize(
+    ("name", "calls", "wrong"),
+    [
+        ("austrian", "S 1", "W 1"),  # higher by a step
+        ("austrian", "S 1", "W 3"),  # by one step, not two
+        ("austrian", "S 1, W 2", "N hold"),  # the right of forehand
+        ("austrian", "S 1", "W 5"),  # four suits and no more
+        ("illustrated", "S 5h", "W 8"),  # the talon is outbid
+        ("croatian", "S 2", "N mine"),  # there is no "my two"
+        ("croatian", "S 2, N 3", "W 4"),  # mine, or pass
+        ("croatian", "S 2, N 3, W pass", "S game"),  # at one's first turn
+        ("croatian", "S game", "N 7"),  # beats every bid with the talon
+        ("donauschwaben", "", "S pass"),  # forehand must open
+        ("donauschwaben", "S 3, W 4, N pass", "S 5h"),  # said before one's first bid
+        ("greek", "S 6H", "N 6D"),  # higher than the last one
+        ("greek", "S pass, N pass", "W take"),  # not agreed
+        ("greek", "", "S misere"),  # not known there
+    ],
+)
+def test_a_call_against_the_rules_is_refused(name: str, calls: str, wrong: str) -> None:
+    made = table(name)
+    if calls:
+        made.say(calls)
+    before = made.state
+    with pytest.raises(BadInput, match="European rule book"):
+        made.say(wrong)
+    assert made.state == before
+
+
+def test_two_who_say_game_name_suits_in_turn_and_the_higher_wins() -> None:
+    made = table("croatian")  # 3.1
+    made.say("S game, N game, W pass, S 3h, N 4h, S pass")
+    assert made.deal.declarer == N
+    assert made.deal.phase is Phase.CONTRACT  # the talon stays closed
+    assert legal_contracts(made.deal, made.state.variety)[0] == "6H"
+
+
+def test_a_preliminary_take_is_a_pass_once_somebody_opens() -> None:
+    made = table("greek", prelim_take=True)  # 5.5
+    made.say("S take, N 6S, W pass")
+    assert made.deal.declarer == N
+
+
+def test_who_took_the_talon_before_anybody_opened_may_name_anything() -> None:
+    made = table("greek", prelim_take=True)
+    made.say("S take, N pass, W pass")
+    assert made.deal.declarer == S
+    assert legal_contracts(made.deal, made.state.variety)[0] == "6S"
+
+
+def test_the_talon_may_be_bought_when_all_have_passed() -> None:
+    made = table("austrian", talon_auction_after_pass=True)  # 1.1
+    made.say("S pass, W pass, N pass, S pass, W take")
+    assert made.deal.declarer == W
+    assert made.deal.phase is Phase.TALON
+
+
+# The talon and the contract, 1.1, 3.2, 4
+
+
+def test_a_game_from_the_hand_leaves_the_talon_closed() -> None:
+    made = table("illustrated")
+    made.say("S 5h, W pass, N pass")
+    assert made.deal.phase is Phase.CONTRACT
+    made.tell(m.NameContract(contract="plauderer"))
+    assert made.deal.contract is not None
+    assert made.deal.contract.no_talon  # type: ignore[union-attr]  # a promise
+
+
+def test_spades_are_played_with_the_talon_unseen_where_a_house_says_so() -> None:
+    made = table("croatian", spades_talon_dark=True)  # 3.2
+    made.say("S 2, N pass, W pass")
+    assert made.deal.phase is Phase.CONTRACT
+    shown = table("croatian", spades_talon_dark=True)
+    shown.say("S 2, N 3, W pass, S pass")
+    assert shown.deal.phase is Phase.TALON
+
+
+@pytest.mark.parametrize(
+    ("name", "calls", "talon", "contract"),
+    [
+        ("austrian", "S 1, W 2, N pass, S pass", "7D 8D", "6C"),
+        ("croatian", "S 2, N 3, W pass, S pass", "7D 8D", "6S"),
+        ("donauschwaben", "S 5, W pass, N pass", "7D 8D", "6H"),
+        ("greek", "S 7S, N pass, W pass", "7D 8D", "6NT"),
+    ],
+)
+def test_a_game_lower_than_the_bid_is_refused(
+    name: str, calls: str, talon: str, contract: str
+) -> None:
+    made = table(name)
+    with pytest.raises(BadInput, match=contract):
+        bid(made, calls, contract, talon)
+    assert made.deal.phase is Phase.CONTRACT
+
+
+def test_a_talon_of_one_rank_pays_the_dealer() -> None:
+    made = table("donauschwaben", 4)  # 4: the dealer rests and gets two units
+    bid(made, "S 3, W pass, N pass", "6D", talon="7S 7H")
+    result(made, S=6, W=2, N=2)
+    assert balance_of(made.state.sheet, E) == 2
+    assert balance_of(made.state.sheet, S) == -2
+
+
+# The defence, 1.1, 2, 3.2, 5.3
+
+
+def test_nobody_is_asked_where_nobody_may_drop_out() -> None:
+    made = table("donauschwaben")
+    bid(made, "S 3, W pass, N pass", "6D")
+    assert made.deal.phase is Phase.PLAY
+
+
+def test_both_out_the_declarer_wins_without_a_card() -> None:
+    made = table("austrian")
+    bid(made, "S 1, W pass, N pass", "6C")
+    answer(made, "W pass, N pass")
+    assert made.deal.phase is Phase.SCORED
+    assert made.deal.play is None
+    assert pot_of(made.state.sheet) == 10  # won, and the next stake
+
+
+def test_two_hands_play_alone_when_one_defender_is_out() -> None:
+    made = table("greek")  # 5.3
+    bid(made, "S 6S, N pass, W pass", "6S")
+    answer(made, "N pass, W whist, W not_invited")
+    assert made.deal.play is not None
+    assert made.deal.play.order == (S, W)
+    plays(made, "S 9S, W 7S")
+    assert made.deal.play.number == 2
+    with pytest.raises(BadInput):
+        plays(made, "N 8S")
+
+
+def test_an_invited_hand_is_played_for_the_one_who_invited() -> None:
+    made = table("croatian")  # 3.2
+    bid(made, "S 2, N pass, W pass", "6H")
+    answer(made, "N whist, W pass, N invite")
+    assert made.deal.play is not None
+    assert made.deal.play.order == (S, N, W)
+    result(made, S=6, N=1, W=3)
+    sheet = made.state.sheet
+    assert (sheet.whists_of(N, S), sheet.whists_of(W, S)) == (32, 0)  # 4 tricks at 8
+
+
+def test_a_passed_defender_may_force_himself_in_where_agreed() -> None:
+    made = table("greek", counter_invite=True)  # 5.5
+    bid(made, "S 7S, N pass, W pass", "7S")
+    answer(made, "N pass, W whist, W not_invited")
+    assert made.deal.turn == N
+    answer(made, "N counter_invite")
+    result(made, S=7, N=2, W=1)
+    assert made.state.sheet.whists_of(N, S) == 21
+    assert made.state.sheet.whists_of(W, S) == 0
+
+
+def test_kontra_draws_the_third_hand_in_and_the_declarer_answers() -> None:
+    made = table("croatian")
+    bid(made, "S 2, N pass, W pass", "6H")
+    answer(made, "N whist, W pass, N kontra")
+    assert made.deal.turn == S
+    answer(made, "S no_rekontra")
+    assert made.deal.play is not None
+    assert made.deal.play.order == (S, N, W)
+
+
+@pytest.mark.parametrize(
+    ("name", "calls", "contract", "words"),
+    [
+        ("austrian", "S 1, W pass, N pass", "6C", "N whist"),  # west is asked first
+        ("austrian", "S 1, W pass, N pass", "6C", "W kontra"),  # suits are not doubled
+        ("illustrated", "S 5h, W pass, N pass", "bettel", "W pass"),  # nobody drops out
+        ("croatian", "S 2, N pass, W pass", "6H", "N invite"),  # says first if he comes
+        ("croatian", "S game_bettel, N pass, W pass", "bettel", "N pass"),
+        ("greek", "S 6S, N pass, W pass", "6S", "N kontra"),  # not known there
+    ],
+)
+def test_a_word_against_the_rules_is_refused(
+    name: str, calls: str, contract: str, words: str
+) -> None:
+    made = table(name)
+    bid(made, calls, contract)
+    with pytest.raises(BadInput, match="European rule book"):
+        answer(made, words)
+
+
+def test_spades_that_nobody_doubles_are_a_refet_where_that_is_the_custom() -> None:
+    made = table("croatian", spades_without_kontra="refet")  # 3.2
+    bid(made, "S 2, N pass, W pass", "6S")
+    answer(made, "N whist, W pass, N no_kontra")
+    assert made.deal.phase is Phase.SCORED
+    assert [refets_of(made.state.sheet, seat) for seat in (S, N, W)] == [1, 1, 1]
+
+
+# The play, 1.1, 1.2, 2, 3.3, 4, 5.3
+
+
+@pytest.mark.parametrize(
+    ("name", "calls", "contract", "words", "leader"),
+    [
+        ("austrian", "S pass, W 1, N pass", "6C", "N whist, S whist", W),
+        ("illustrated", "S pass, W 5h, N pass", "bettel",
+         "N no_kontra, S no_kontra", S),
+        ("croatian", "S pass, N 2, W pass", "6H", "W whist, S pass, W not_invited", N),
+        # Sans goes through the declarer: who plays just before him leads.
+        ("croatian", "S pass, N pass, W 2", "6NT",
+         "S whist, N whist, S no_kontra, N no_kontra", N),
+        ("croatian", "S pass, N pass, W 2", "6NT",
+         "S whist, N pass, S not_invited", S),
+        ("greek", "S pass, N 6S, W pass", "6S", "W whist, S whist", S),
+        ("greek", "S pass, N pass, W 6S", "6S", "S pass, N whist, N not_invited", N),
+    ],
+)  # fmt: skip
+def test_who_leads_first(
+    name: str, calls: str, contract: str, words: str, leader: Seat
+) -> None:
+    made = table(name)
+    bid(made, calls, contract)
+    answer(made, words)
+    assert made.deal.turn == leader
+
+
+def test_the_hand_is_laid_open_after_the_first_lead_and_not_before() -> None:
+    made = known("illustrated")  # 2
+    bid(made, "S pass, W 1, N pass", "plauderer", talon=TALON)
+    answer(made, "N no_kontra, S no_kontra")
+    assert made.deal.opened == {}
+    plays(made, "S QS")
+    assert set(made.deal.opened) == {W}
+    assert set(made.deal.opened[W]) >= set(parse_cards(["7S", "8S", "9S"]))
+
+
+def test_bettel_is_not_laid_open() -> None:
+    made = known("illustrated")
+    bid(made, "S pass, W 1, N pass", "bettel", talon=TALON)
+    answer(made, "N no_kontra, S no_kontra")
+    plays(made, "S QS, W 9S, N TS")
+    assert made.deal.opened == {}
+
+
+@pytest.mark.parametrize(("agreed", "offences"), [(True, 1), (False, 0)])
+def test_who_can_beat_must_beat_in_bettel_too(*, agreed: bool, offences: int) -> None:
+    made = known("illustrated", bettel_must_beat=agreed)  # 1.2
+    bid(made, "S pass, W pass, N 1", "bettel", talon=TALON)
+    answer(made, "S no_kontra, W no_kontra")
+    plays(made, "S QC, W 7C")  # west holds the king
+    assert len(made.deal.irregularities) == offences
+
+
+def test_the_ace_of_the_talon_may_be_played_by_the_declarer() -> None:
+    made = known("austrian")
+    bid(made, "S pass, W 1, N pass", "6H", talon=TALON)
+    answer(made, "N whist, S whist")
+    plays(made, "W AD, N 9D, S QD")
+    assert made.deal.irregularities == ()
+
+
+# Aces, 1.5
+
+
+def test_no_ace_is_announced_before_the_first_lead_and_once() -> None:
+    made = table("austrian")
+    bid(made, "S 1, W pass, N pass", "6C", talon="7D 8D")
+    answer(made, "W whist, N whist")
+    made.tell(m.AnnounceAces(aces="none"))
+    with pytest.raises(BadInput):
+        made.tell(m.AnnounceAces(aces="none"))
+    result(made, S=6, W=2, N=2)
+    # Ten from the pot, a tenth of it for each trick, ten from each for the aces.
+    assert balance_of(made.state.sheet, S) == 10 - 4 + 20 - 10  # and his stake
+    late = table("austrian")
+    bid(late, "S 1, W pass, N pass", "6C", talon="7D 8D")
+    answer(late, "W whist, N whist")
+    plays(late, "S QC")
+    with pytest.raises(BadInput):
+        late.tell(m.AnnounceAces(aces="none"))
+
+
+def test_who_took_an_ace_from_the_talon_has_one_or_laid_it_away() -> None:
+    made = table("austrian")
+    bid(made, "S 1, W pass, N pass", "6C", talon="AD 8D")
+    with pytest.raises(BadInput, match="aces"):
+        made.tell(m.AnnounceAces(aces="none"))
+    made.tell(m.AnnounceAces(aces="four"))
+
+
+@pytest.mark.parametrize("name", ["croatian", "donauschwaben", "greek"])
+def test_aces_are_announced_only_where_they_are_paid_for(name: str) -> None:
+    made = table(name)
+    calls = {"greek": "S 6S, N pass, W pass", "croatian": "S 2, N pass, W pass"}
+    contract = {"greek": "6S", "croatian": "6H", "donauschwaben": "6D"}[name]
+    bid(made, calls.get(name, "S 2, W pass, N pass"), contract)
+    with pytest.raises(BadInput, match="aces"):
+        made.tell(m.AnnounceAces(aces="four"))
+
+
+# All pass, and the end, 1.1, 3.5, 5.2
+
+
+def test_all_pass_gives_each_a_refet_as_often_as_is_allowed() -> None:
+    made = RulesTable().open_european("croatian", max_refets=1)
+    for calls in ("S pass, N pass, W pass", "N pass, W pass, S pass"):
+        made.begin()
+        made.say(calls)
+        assert made.deal.phase is Phase.SCORED
+        assert refets_of(made.state.sheet, S) == 1
+
+
+def test_all_pass_is_played_out_where_the_many_are_agreed() -> None:
+    made = table("greek", allpass="polles")  # 5.2
+    made.say("S pass, N pass, W pass")
+    assert made.deal.phase is Phase.PLAY
+    assert made.deal.turn == S
+    result(made, S=2, N=3, W=5)
+    pools = [made.state.sheet.pool_of(seat) for seat in (S, N, W)]
+    assert pools == [30, 31, 33]
+
+
+def test_a_game_ends_when_every_kassa_is_empty() -> None:
+    made = RulesTable().open_european("greek", start=7)
+    for dealer, calls in ((S, "S 7S, N pass, W pass"), (N, "N 7S, W pass, S pass")):
+        made.begin()
+        bid(made, calls, "7S")
+        answer(made, "N pass, W pass" if dealer == S else "W pass, S pass")
+        assert not made.state.is_closed
+    made.begin()
+    bid(made, "W 7S, S pass, N pass", "7S")
+    answer(made, "S pass, N pass")
+    assert made.state.is_closed
+    with pytest.raises(BadInput):
+        made.begin()
+
+
+def test_an_evening_for_a_pot_ends_when_all_agree() -> None:
+    made = table("austrian")
+    made.say("S pass, W pass, N pass")
+    made.tell(m.CloseEvening())
+    final = made.state.final or {}
+    # Stakes of ten by north and by south; a third of the twenty to each.
+    assert dict(final) == {S: "-10/3", W: "20/3", N: "-10/3"}
+
+
+def test_every_game_knows_its_direction() -> None:
+    turned = {"greek", "croatian"}
+    for name in ("austrian", "styrian", "illustrated", "donauschwaben", *turned):
+        anticlockwise = find_rules(name).direction is Direction.ANTICLOCKWISE
+        assert anticlockwise is (name in turned)
