@@ -84,6 +84,11 @@ def test_the_resting_dealer_may_whist_and_takes_all() -> None:
     assert got["whists"] == {"E": {"S": 24}}
 
 
+def test_the_talon_of_five_is_the_dealers_and_pays_him_alone() -> None:
+    got = scored("ural", game_of(6, "", talon="AS 7S"), FIVE)
+    assert got["whists"] == {"E": {"S": 4}}
+
+
 def test_only_the_dealer_of_five_shares_a_misere() -> None:
     misere = DealResult(contract=Misere(S), dealer=E, tricks={S: 0, W: 5, N: 5})
     got = scored("sochi", replace(misere, partner=E), FIVE, invite_dealer=True)

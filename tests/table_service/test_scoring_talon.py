@@ -39,6 +39,14 @@ def test_the_dealer_of_four_writes_the_pay_and_three_players_both_opponents() ->
     assert entries_plain(three)["whists"] == {"W": {"S": 8}, "N": {"S": 8}}
 
 
+def test_opponents_may_write_the_pay_each_in_full() -> None:
+    pays = with_conventions(
+        SOCHI, {"talon_pay": "table", "talon_pay_writer": "opponents"}
+    )
+    entries = score_deal(pays, FOUR, Sheet(FOUR), game_of(7, "", talon="AS 7S"))
+    assert entries_plain(entries)["whists"] == {"W": {"S": 4}, "N": {"S": 4}}
+
+
 def test_opponents_may_share_the_pay() -> None:
     pays = with_conventions(
         SOCHI, {"talon_pay": "ace_flat", "talon_pay_writer": "opponents_half"}

@@ -119,6 +119,14 @@ def test_four_balance_a_point_with_three_whists() -> None:
     assert settlement.exact[S] == Fraction(-15, 2)
 
 
+def test_a_mountain_with_a_half_of_its_own_is_left_as_it_is() -> None:
+    # no whole point makes 1/2 x 10 / 4 come out
+    sheet = Sheet.of(FOUR, mountain={S: Fraction(1, 2)})
+    settlement = settle(FREE, sheet, method=ONE)
+    assert settlement.adjust == {}
+    assert settlement.final == settlement.exact
+
+
 def test_two_settle_without_a_remainder() -> None:
     sheet = Sheet.of(PAIR, mountain={S: 7})
     for method in SettlementMethod:
