@@ -6,6 +6,7 @@ needs; he is sensible, not brilliant.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 
 from table_service.auction.bidding import Bidding
@@ -19,7 +20,7 @@ from table_service.auction.promises import (
 )
 from table_service.auction.talk import DefenceTalk
 from table_service.auction.whisting import DefenceWord
-from table_service.cards import Card, Rank
+from table_service.cards import Card, Rank, Suit
 from table_service.evening import hand_strength as strength
 from table_service.evening.player import NAMING_HOPE, TALON_HOPE, Player
 from table_service.scoring.european.kassa_case import DUTIES
@@ -106,10 +107,10 @@ class EuropeanPlayer:
         """
         if isinstance(promise, Game):
             needed = tricks_needed(self.rules, promise)
-            return strength.declarer_tricks(hand, promise.trump) + hope - needed
+            return _worth(hand, promise.trump) + hope - needed
         if promise.kind.takes_none:
             return HOLES[promise.no_talon] - strength.holes(hand)
-        return strength.declarer_tricks(hand, None) + hope - ALL_TEN
+        return _worth(hand, None) + hope - ALL_TEN
 
     def undertakes(
         self, legal: tuple[str, ...], talon: tuple[Card, ...], *, no_talon: bool
@@ -183,6 +184,12 @@ class EuropeanPlayer:
 
     def _duty(self, contract: Game) -> int:
         return DUTIES[contract.level][0] if isinstance(self.rules, KassaGame) else 2
+
+
+@lru_cache(maxsize=512)
+def _worth(hand: Cards, trump: Suit | None) -> float:
+    """Return the tricks of a declarer; many promises have the same trump."""
+    return strength.declarer_tricks(hand, trump)
 
 
 def _top_tricks(hand: Cards) -> int:

@@ -5,15 +5,18 @@ for a pot or for units when the players agree to, or at an empty Styrian pot.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
+from pathlib import Path
 
 import pytest
 from support.rules_table import RulesTable
 from support.swift_evening import SwiftTable
 
 from table_service.auction.call import Word
-from table_service.evening.evening import AGREED_DEALS, Outcome
+from table_service.evening.evening import AGREED_DEALS, Evening, Outcome, Plan
+from table_service.evening.simulated_table import Setting, simulated_table
 from table_service.events import facts as f
 from table_service.scoring.european import is_over
 from table_service.scoring.european.ending import ends_by_itself
@@ -138,3 +141,38 @@ def test_swabians_open_always_and_play_out_of_the_hands() -> None:
     named = [fact.contract for fact in made if isinstance(fact, f.ContractNamed)]
     assert "bettel" in named
     assert {"7S", "6D", "6H", "6C"} <= set(named)
+
+
+def test_people_sit_in_the_order_of_play_and_the_pockets_stay_where_they_are() -> None:
+    # 0: in Greece deal, auction and play go round anticlockwise.
+    athens = Setting(players=4, seed=1, variety="greek")
+    assert athens.seats == ("S", "E", "N", "W")
+    assert athens.pockets == ("S", "W", "N", "E", "talon")
+    turned = replace(athens, conventions={"direction": "clockwise"})
+    assert turned.seats == ("S", "W", "N", "E")
+
+
+@pytest.mark.parametrize("name", ["illustrated", "croatian"])
+def test_what_the_camera_sees_of_two_and_three_hands_is_what_fell(
+    tmp_path: Path, name: str
+) -> None:
+    setting = Setting(players=4, seed=3, variety=name)
+    table = simulated_table(setting, tmp_path / "evening.db")
+    with table.running as running:
+        running.open_game(setting.game())
+        plan = Plan(deals=3, seed=3)
+        people = Evening(running.loop, table.machine, table.overhead, plan)
+        outcome = people.play()
+    table.close()
+    assert outcome.deals == 3
+    assert outcome.errors.total == 0
+
+
+def test_cards_against_the_rules_are_told_and_recorded_as_they_fell() -> None:
+    table = SwiftTable(RulesTable(read=False))
+    table.rules.open_european("austrian")
+    plan = Plan(deals=20, seed=2, slips=0.1, mode="hand")
+    outcome = Evening(table, None, None, plan).play()  # type: ignore[arg-type]  # a table by its methods
+    assert outcome.errors.total == 0
+    assert sum(outcome.slips.values()) > 10
+    assert outcome.irregularities
