@@ -33,6 +33,8 @@ HOLES = {False: 1.3, True: 0.5}
 """Cards of a Bettel hand that may be made to win, by whether it has no talon."""
 ALL_TEN = 9.3
 """Tricks at no trump that he counts before he promises all ten."""
+LOWEST_GAME = 6
+"""Tricks of the lowest game where a talon taken may be given up."""
 COMFORT = 0.4
 """Tricks to spare with which he names a dearer game than he must."""
 TAKES = 0.3
@@ -136,6 +138,11 @@ class EuropeanPlayer:
             at_ease[-1] if at_ease else max(best, key=lambda option: option[0])
         )
         return text
+
+    def gives_up(self, talon: tuple[Card, ...]) -> bool:
+        """Tell whether the talon he took mended nothing (European rule book 5.5)."""
+        worth, _, _ = strength.best_discard(self.player.hand.union(talon))
+        return worth + NAMING_HOPE < LOWEST_GAME
 
     def announces(self, promise: Promise, talon: tuple[Card, ...]) -> str | None:
         """Return the aces he announces, `none` or `four`, None if he keeps silent.

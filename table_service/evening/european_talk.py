@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from table_service.auction.call import Claim
 from table_service.auction.contract import Game, Special
 from table_service.auction.promises import is_without_talon
 from table_service.bad_input import BadInput
@@ -14,6 +15,7 @@ from table_service.events.aces import announceable
 from table_service.events.contracts import legal_contracts
 from table_service.events.state import DealState, Phase
 from table_service.varieties.game_rules import GameRules
+from table_service.varieties.kassa_game import KassaGame
 
 
 @dataclass(slots=True)
@@ -58,9 +60,12 @@ class EuropeanTalk:
 
 def _undertaken(
     mind: EuropeanPlayer, deal: DealState, truth: DealTruth
-) -> m.NameContract:
+) -> m.NameContract | m.Concede:
     """Return the game named, the talon taken and two cards laid away."""
     winner = deal.auction.winner
+    took = winner is not None and winner[1] is Claim.TAKE
+    if took and isinstance(mind.rules, KassaGame) and mind.gives_up(truth.talon):
+        return m.Concede()
     no_talon = winner is not None and is_without_talon(winner[1])
     talon = () if no_talon else truth.talon
     legal = legal_contracts(deal, mind.rules)

@@ -2,7 +2,7 @@
 
 from table_service.auction.auction import Auction
 from table_service.auction.bidding import read_call
-from table_service.auction.call import Bid, MisereBid, parse_call
+from table_service.auction.call import Bid, Claim, MisereBid, parse_call
 from table_service.auction.ladder import Rung
 from table_service.auction.whisting import Said
 from table_service.cards import DECK, Card
@@ -19,6 +19,7 @@ from table_service.events.refusal import (
 )
 from table_service.events.state import DealState, Phase, TableState
 from table_service.varieties.choices import TalonRefusal
+from table_service.varieties.kassa_game import KassaGame
 
 Facts = tuple[f.Fact, ...]
 
@@ -154,18 +155,29 @@ def refuse_talon(state: TableState, _: m.RefuseTalon) -> Facts:
 
 
 def concede(state: TableState, _: m.Concede) -> Facts:
-    """Return that the declarer gives his game up (4.5).
+    """Return that the declarer gives his game up (4.5; European 5.5).
 
     Raises:
         Refused: Not agreed at this table.
     """
     deal = running(state, Phase.CONTRACT)
+    if isinstance(state.variety, KassaGame):
+        return _given_up(deal)
     if not russian_rules(state).concede:
         text = "concede is 0 at this table: a game is played (rule book 4.5)"
         raise Refused(text)
     winner = deal.auction.winner
     if winner is None or not isinstance(winner[1], Bid):
         text = "a misère is played, never given up (rule book 4.5)"
+        raise Refused(text)
+    return (f.GameConceded(seat=winner[0]),)
+
+
+def _given_up(deal: DealState) -> Facts:
+    """Return that who said "I'll take" gives the talon up (European 5.5)."""
+    winner = deal.auction.winner
+    if winner is None or winner[1] is not Claim.TAKE:
+        text = "only who took before anybody opened gives up (European rule book 5.5)"
         raise Refused(text)
     return (f.GameConceded(seat=winner[0]),)
 

@@ -92,9 +92,10 @@ def _talon_refused(deal: DealState, _: f.TalonRefused, __: GameRules) -> DealSta
 
 def _conceded(deal: DealState, fact: f.GameConceded, _: GameRules) -> DealState:
     winner = deal.auction.winner
-    if winner is None or not isinstance(winner[1], Bid):
-        return deal
-    bid = winner[1]
+    bid = winner[1] if winner else None
+    if not isinstance(bid, Bid):
+        # Who took the talon before anybody opened has bid no game (5.5).
+        return replace(deal, is_conceded=True)
     contract = Game(fact.seat, bid.level, bid.trump, no_talon=bid.no_talon)
     return replace(deal, contract=contract, is_conceded=True)
 

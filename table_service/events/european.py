@@ -28,6 +28,7 @@ from table_service.scoring.european import (
     score_european,
     stake_of,
 )
+from table_service.scoring.european.kassa import given_up_entries
 from table_service.settlement.european import settle_european
 from table_service.sheets.bullet import Sheet
 from table_service.sheets.entry import Column
@@ -125,6 +126,8 @@ class EuropeanFamily(Family):
 
     def score(self, state: TableState, deal: DealState) -> Facts:
         """Return the score of a finished deal."""
+        if deal.is_conceded:
+            return (_given_up(state, deal),)
         tricks = tricks_of(deal)
         result = european_result(state, deal, tricks)
         entries = score_european(state.variety, state.seating, state.sheet, result)
@@ -160,6 +163,17 @@ class EuropeanFamily(Family):
     def balance(self, state: TableState) -> Mapping[Seat, Fraction]:
         """Return the settlement of the sheet as it stands."""
         return settle_european(state.variety, state.sheet)
+
+
+def _given_up(state: TableState, deal: DealState) -> f.DealScored:
+    """Return what a Greek pays who took the talon and gives up (5.5)."""
+    rules, seat = state.variety, deal.declarer
+    entries = (
+        given_up_entries(rules, state.seating, seat)
+        if isinstance(rules, KassaGame) and seat
+        else ()
+    )
+    return f.DealScored(deal=deal.number, tricks=None, entries=entries)
 
 
 def _plays_all_pass(rules: GameRules) -> bool:

@@ -141,6 +141,8 @@ class DealState:
         return self._phase_after_contract(self.contract)
 
     def _phase_before_contract(self) -> Phase:
+        if self.is_conceded:
+            return Phase.RESULT
         if self.inviter and self.has_partner is None:
             return Phase.INVITATION
         winner = self.auction.winner

@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from table_service.auction.call import MisereBid, Word
+from table_service.auction.call import Claim, MisereBid, Word
 from table_service.auction.contract import AllPass, Game
 from table_service.auction.whisting import HALF, WHIST
 from table_service.cards import Card, Seat
@@ -119,7 +119,8 @@ class TypingPlayers:
         game = m.NameContract(contract=self.rng.choice(named[:8]))
         winner = deal.auction.winner
         instead: list[m.Message] = []
-        if _rule(state, "concede"):
+        took = winner is not None and winner[1] is Claim.TAKE
+        if _rule(state, "concede") or (took and _rule(state, "prelim_take")):
             instead.append(m.Concede())
         refusal = _rule(state, "talon_refusal") or "none"
         if len(deal.talon) == 2 and refusal != "none":

@@ -13,6 +13,7 @@ from table_service.events import messages as m
 from table_service.events.contracts import legal_contracts
 from table_service.events.state import Phase
 from table_service.service.config import seats_of
+from table_service.service.view_document import view_of
 from table_service.sheets.hat import refets_of
 from table_service.sheets.pot import balance_of, pot_of
 from table_service.varieties import find_rules
@@ -137,6 +138,26 @@ def test_who_took_the_talon_before_anybody_opened_may_name_anything() -> None:
     made.say("S take, N pass, W pass")
     assert made.deal.declarer == S
     assert legal_contracts(made.deal, made.state.variety)[0] == "6S"
+
+
+def test_who_took_may_give_up_for_two_points_and_two_chips_to_each() -> None:
+    made = table("greek", 4, prelim_take=True)  # 5.5
+    made.say("S take, E pass, N pass")
+    made.tell(m.ShowTalon(cards=parse_cards(["7D", "8D"])))
+    made.tell(m.Concede())
+    assert made.deal.phase is Phase.SCORED
+    sheet = made.state.sheet
+    assert sheet.pool_of(S) == 32
+    assert [sheet.whists_of(seat, S) for seat in (E, N, W)] == [2, 2, 2]
+    assert view_of(made.spectator)["deal"]["conceded"] is True
+
+
+def test_nobody_gives_up_what_he_has_bid() -> None:
+    made = table("greek", prelim_take=True)
+    made.say("S 6S, N pass, W pass")
+    made.tell(m.ShowTalon(cards=parse_cards(["7D", "8D"])))
+    with pytest.raises(BadInput, match="rule book 5"):
+        made.tell(m.Concede())
 
 
 def test_the_talon_may_be_bought_when_all_have_passed() -> None:
