@@ -92,10 +92,12 @@ class EuropeanPlayer:
         talon = CAUTION_FROM_HAND if no_talon else TALON_HOPE
         return max(
             self._margin(promise, self.player.hand, talon) + self.player.temper
-            for promise in self._promises(legal_contracts_of(self.rules, bid), no_talon)
+            for promise in self._promises(
+                legal_contracts_of(self.rules, bid), no_talon=no_talon
+            )
         )
 
-    def _promises(self, texts: Iterable[str], no_talon: bool) -> Iterator[Promise]:  # noqa: FBT001  # passed on
+    def _promises(self, texts: Iterable[str], *, no_talon: bool) -> Iterator[Promise]:
         for text in texts:
             yield contract_of(self.rules, self.player.seat, text, no_talon=no_talon)
 
@@ -131,7 +133,7 @@ class EuropeanPlayer:
                 ((self._margin(one, ten, NAMING_HOPE), str(one), ten) for ten in hands),
                 key=lambda option: option[0],
             )
-            for one in self._promises(legal, no_talon)
+            for one in self._promises(legal, no_talon=no_talon)
         ]
         at_ease = [option for option in best if option[0] >= COMFORT]
         _, text, self.player.hand = (

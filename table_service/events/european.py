@@ -86,8 +86,7 @@ class EuropeanFamily(Family):
         winner = deal.auction.winner
         no_talon = winner is not None and is_without_talon(winner[1])
         contract = contract_of(rules, fact.seat, fact.contract, no_talon=no_talon)
-        resting = deal.dealer if deal.dealer not in deal.order else None
-        defence = defence_for(rules, contract, deal.order, dealer=resting)
+        defence = defence_for(rules, contract, deal.order)
         return replace(deal, contract=contract, defence=defence)
 
     def play(self, deal: DealState, rules: GameRules) -> Play | None:

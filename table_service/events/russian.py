@@ -5,11 +5,10 @@ from dataclasses import replace
 from fractions import Fraction
 
 from table_service.auction.auction import Auction
-from table_service.auction.call import Bid, parse_bid
+from table_service.auction.call import parse_bid
 from table_service.auction.contract import Game, Misere, Special
-from table_service.auction.ladder import heights, rungs
-from table_service.auction.promises import is_without_talon
-from table_service.auction.whisting import Defence
+from table_service.auction.defence import defence_for
+from table_service.auction.promises import is_without_talon, legal_contracts_of
 from table_service.cards import Card, Seat, Seating
 from table_service.course.course import (
     Course,
@@ -90,17 +89,7 @@ class RussianFamily(Family):
     def contracts(self, deal: DealState, rules: GameRules) -> tuple[str, ...]:
         """Return the games not lower than the winning bid (rule book 4.4)."""
         winner = deal.auction.winner
-        if winner is None or not isinstance(winner[1], Bid):
-            return ()
-        height = heights(rules.suit_order)
-        said = Bid(winner[1].level, winner[1].trump)
-        return tuple(
-            str(rung)
-            for rung in rungs(rules.suit_order)
-            if isinstance(rung, Bid)
-            and not rung.no_talon
-            and height[rung] >= height[said]
-        )
+        return () if winner is None else legal_contracts_of(rules, winner[1])
 
     def undertaken(
         self, deal: DealState, rules: GameRules, fact: f.ContractNamed
@@ -110,7 +99,9 @@ class RussianFamily(Family):
         no_talon = winner is not None and is_without_talon(winner[1])
         bid = parse_bid(fact.contract)
         contract = Game(fact.seat, bid.level, bid.trump, no_talon=no_talon)
-        defence = _defence(deal, fact.seat, bid, variety_of(rules))
+        defence = defence_for(
+            rules, contract, deal.order, dealer=deal.dealer, dummy=deal.dummy
+        )
         return replace(deal, contract=contract, defence=defence)
 
     def play(self, deal: DealState, rules: GameRules) -> Play | None:
@@ -172,19 +163,6 @@ class RussianFamily(Family):
 
 def _closed(final: Mapping[Seat, Fraction]) -> f.EveningClosed:
     return f.EveningClosed(final={seat: str(amount) for seat, amount in final.items()})
-
-
-def _defence(deal: DealState, declarer: Seat, bid: Bid, variety: Variety) -> Defence:
-    at = deal.order.index(declarer)
-    around = deal.order[at + 1 :] + deal.order[:at]
-    resting = deal.dealer if deal.dealer not in deal.order else None
-    return Defence(
-        variety=variety,
-        bid=bid,
-        defenders=(around[0], around[-1]),
-        dealer=resting,
-        dummy=deal.dummy,
-    )
 
 
 def _first_prizes(state: TableState, scored: f.DealScored) -> tuple[f.Fact, ...]:

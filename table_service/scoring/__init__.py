@@ -1,6 +1,5 @@
 """From the result of a deal to the lines of the sheet."""
 
-from table_service.scoring.closing import is_closed
 from table_service.scoring.deal_result import (
     DealResult,
     ImpossibleDeal,
@@ -16,7 +15,6 @@ __all__ = [
     "ImpossibleDeal",
     "NotPlayedHere",
     "PreferansClaim",
-    "is_closed",
     "run_after",
     "score_deal",
 ]

@@ -5,9 +5,6 @@ from dataclasses import dataclass
 from table_service.varieties.choices import ExitCondition, MisereExits
 from table_service.varieties.variety import Variety
 
-HIGHEST_FOR_MISERE = 8
-"""A misère may be bid while the ladder stands here or lower (rule book 3.6)."""
-
 
 @dataclass(frozen=True, slots=True)
 class AllPassRun:
@@ -27,10 +24,6 @@ class AllPassRun:
     def lowest_level(self, variety: Variety) -> int:
         """Return the lowest level that may be bid in the next deal."""
         return _step(variety.exit_ladder, self.length)
-
-    def allows_misere(self, variety: Variety) -> bool:
-        """Tell whether a misère may be bid in the next deal."""
-        return self.lowest_level(variety) <= HIGHEST_FOR_MISERE
 
     def after_all_pass(self) -> "AllPassRun":
         """Return the run one deal longer."""

@@ -1,6 +1,7 @@
 """What else may be done at the table now, beside the entry that is awaited."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from table_service.auction.call import MisereBid
 from table_service.bad_input import BadInput
@@ -52,7 +53,9 @@ def _in_deal(state: TableState) -> Iterator[str]:
             yield "invite"
     if aces_of(state):
         yield "announce"
-    yield from (name for name, decide in _DECLARERS if _would_do(lambda: decide(state)))  # noqa: B023  # called before it changes
+    yield from (
+        name for name, decide in _DECLARERS if _would_do(partial(decide, state))
+    )
     if deal.defence and deal.phase in (Phase.OPEN, Phase.PLAY) and _may_leave(state):
         yield "half"
     yield from _fines(state)
@@ -63,7 +66,7 @@ def aces_of(state: TableState) -> list[str]:
     return [
         aces
         for aces in ("none", "four")
-        if _would_do(lambda: bidding.announce_aces(state, m.AnnounceAces(aces=aces)))  # noqa: B023  # called before it changes
+        if _would_do(partial(bidding.announce_aces, state, m.AnnounceAces(aces=aces)))
     ]
 
 

@@ -33,7 +33,7 @@ from table_service.course.rounds import (
 from table_service.scoring import AllPassRun, DealResult
 from table_service.sheets.bullet import Sheet, changes
 from table_service.sheets.entry import Column, Entry
-from table_service.varieties import find_variety, with_conventions
+from table_service.varieties import Variety, find_variety, with_conventions
 
 S, W, N, E = seats_of("SWNE")
 SOCHI = find_variety("sochi")
@@ -206,6 +206,26 @@ def test_the_races_end_after_their_last_round() -> None:
     course = Course(first_dealer=E, dealer=E, round=7)
     assert not is_evening_over(course, RACES, Sheet(FOUR))
     assert is_evening_over(replace(course, round=8), RACES, Sheet(FOUR))
+
+
+def is_over(variety: Variety, sheet: Sheet) -> bool:
+    return is_evening_over(course_at_start(variety, S), variety, sheet)
+
+
+def test_the_evening_ends_when_every_pool_is_full() -> None:
+    # rule book 11.1, 11.3
+    own = with_conventions(SOCHI, {"pool_limit": 20})
+    assert not is_over(own, Sheet.of(THREE, pool={S: 20, W: 20, N: 19}))
+    assert is_over(own, Sheet.of(THREE, pool={S: 20, W: 20, N: 20}))
+    common = with_conventions(own, {"pool_mode": "common", "help": "none"})
+    assert is_over(common, Sheet.of(THREE, pool={S: 50, W: 10}))
+    assert not is_over(common, Sheet.of(THREE, pool={S: 50, W: 9}))
+
+
+def test_pools_alone_never_end_a_timed_evening_or_one_without_a_limit() -> None:
+    full = Sheet.of(FOUR, pool=dict.fromkeys(FOUR, 40))
+    assert not is_over(URAL, full)
+    assert not is_over(with_conventions(SOCHI, {"pool_limit": None}), full)
 
 
 # 15.4: the clock, the last lap, the first pool and mountain

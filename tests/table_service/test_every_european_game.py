@@ -12,13 +12,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.european_games import changes_of
+from support.evening_checks import (
+    assert_replays_alike,
+    assert_undoing_changes_nothing,
+)
 from support.rules_table import RulesTable
 from support.strategies import seeds
 
 from table_service.bad_input import BadInput
-from table_service.events import messages as m
-from table_service.events.evolve import evolve
-from table_service.events.state import Phase, TableState
+from table_service.events.state import Phase
 from table_service.service.view_document import view_of
 from table_service.sheets.hat import refets_of
 from table_service.sheets.pot import pot_of
@@ -86,13 +88,7 @@ def test_no_pot_no_kassa_and_no_refet_is_below_nothing(
 def test_the_log_gives_the_evening_that_was_played(
     rules: GameRules, data: st.DataObject
 ) -> None:
-    made = data.draw(evenings(rules))
-    replayed: TableState | None = None
-    for seq, fact in enumerate(made.facts, start=1):
-        replayed = evolve(replayed, fact, seq)
-    assert replayed is not None
-    assert view_of(replayed) == view_of(made.state)
-    assert view_of(made.spectator) == view_of(made.state)
+    assert_replays_alike(data.draw(evenings(rules)))
 
 
 @every_game
@@ -102,18 +98,4 @@ def test_taking_back_and_saying_again_is_as_if_nothing_was(
     rules: GameRules, seed: int, players: int
 ) -> None:
     made = RulesTable().open_european(rules.id, players)
-    rng = random.Random(seed)
-    for _ in range(2):
-        people = made.sit_down(rng)
-        while (message := people.next_message(made.state)) is not None:
-            made.tell(message)
-            if rng.random() < 0.1 and made.state.act is not None:
-                said = _view(made)
-                made.tell(m.UndoLast())
-                made.tell(message)
-                assert _view(made) == said
-
-
-def _view(made: RulesTable) -> dict[str, object]:
-    """Return what is seen, without the numbers of the log."""
-    return {key: value for key, value in view_of(made.state).items() if key != "seq"}
+    assert_undoing_changes_nothing(made, random.Random(seed))

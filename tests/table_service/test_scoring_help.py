@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.sheets import FOUR, THREE, E, N, S, W, game_of
 
-from table_service.scoring import is_closed, score_deal
+from table_service.scoring import score_deal
 from table_service.sheets import Column, Entry, Reason, Sheet
 from table_service.varieties import Variety, find_variety, with_conventions
 
@@ -66,27 +66,6 @@ def test_where_the_rest_burns_nobody_else_is_charged() -> None:
     burns = with_conventions(SOCHI, {"help_remainder": "burns"})
     full = Sheet.of(THREE, pool={S: 20, W: 20, N: 20}, mountain={S: 3})
     assert six_made(full, burns, level=8) == [Entry(S, Column.MOUNTAIN, -3)]
-
-
-def test_the_evening_ends_when_every_pool_is_full() -> None:
-    assert not is_closed(SOCHI, Sheet.of(THREE, pool={S: 20, W: 20, N: 19}))
-    assert is_closed(SOCHI, Sheet.of(THREE, pool={S: 20, W: 20, N: 20}))
-    common = with_conventions(SOCHI, {"pool_mode": "common", "help": "none"})
-    assert is_closed(common, Sheet.of(THREE, pool={S: 50, W: 10}))
-    assert not is_closed(common, Sheet.of(THREE, pool={S: 50, W: 9}))
-
-
-def test_a_round_of_the_races_ends_with_the_first_full_pool() -> None:
-    races = with_conventions(find_variety("piter_skachki"), {"pool_limit": 17})
-    assert is_closed(races, Sheet.of(FOUR, pool={S: 17}))
-    assert not is_closed(races, Sheet.of(FOUR, pool=dict.fromkeys(FOUR, 16)))
-
-
-def test_pools_alone_never_end_a_timed_evening_or_one_without_a_limit() -> None:
-    full = Sheet.of(FOUR, pool=dict.fromkeys(FOUR, 40))
-    assert not is_closed(find_variety("ural"), full)
-    unlimited = with_conventions(SOCHI, {"pool_limit": None})
-    assert not is_closed(unlimited, full)
 
 
 POOLS = st.integers(0, 20)
