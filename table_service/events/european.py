@@ -19,7 +19,7 @@ from table_service.events.family import Facts, Family
 from table_service.events.outcome import tricks_of
 from table_service.events.playing import hands_before_play
 from table_service.events.state import DealState, TableState
-from table_service.play.duty import beat_duty_of, first_leader
+from table_service.play.duty import beat_duty_of, first_leader, lost_with
 from table_service.play.play import Play, Terms, begun
 from table_service.scoring.european import (
     EuropeanResult,
@@ -104,6 +104,7 @@ class EuropeanFamily(Family):
             hands=hands_before_play(deal, contract),
             must_beat=duty.must_beat,
             overtrump=duty.overtrump,
+            lost_with=lost_with(rules, contract),
         )
         return begun(terms)
 

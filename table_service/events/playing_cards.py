@@ -1,5 +1,7 @@
 """Decisions about cards on the table, tricks and results (rule book 6 to 8)."""
 
+from collections.abc import Mapping
+
 from table_service.auction.talk import Talk
 from table_service.cards import Card, Seat
 from table_service.events import facts as f
@@ -105,7 +107,8 @@ def enter_result(state: TableState, message: m.EnterResult) -> Facts:
     """Return tricks that were agreed or typed.
 
     Raises:
-        Refused: They are not ten, or of somebody who takes none.
+        Refused: They are not ten, or of somebody who takes none. Fewer will do
+            where a Bettel was lost and the cards were thrown in.
     """
     # Who keeps only results turns no talon card at all-pass.
     talon = (Phase.TALON,) if state.deal and state.deal.play else ()
@@ -113,10 +116,19 @@ def enter_result(state: TableState, message: m.EnterResult) -> Facts:
     seats = (*deal.order, *((deal.dealer,) if _dealer_may_take(deal) else ()))
     strangers = [seat for seat in message.tricks if seat not in seats]
     total = sum(message.tricks.values())
-    if strangers or total != TRICKS or min(message.tricks.values()) < 0:
+    is_whole = total == TRICKS or _is_lost_early(deal, message.tricks)
+    if strangers or not is_whole or min(message.tricks.values()) < 0:
         text = f"tricks sum to {total}; ten of {', '.join(seats)} make a deal"
         raise Refused(text)
     return (f.ResultEntered(tricks=dict(message.tricks)),)
+
+
+def _is_lost_early(deal: DealState, tricks: Mapping[Seat, int]) -> bool:
+    """Tell whether a Bettel ended at the declarer's trick (European rule book 3.3)."""
+    loser = deal.play.terms.lost_with if deal.play else None
+    return (
+        loser is not None and tricks.get(loser) == 1 and sum(tricks.values()) < TRICKS
+    )
 
 
 def _dealer_may_take(deal: DealState) -> bool:

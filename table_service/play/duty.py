@@ -1,4 +1,4 @@
-"""Who must beat, and who leads first, as the game and its contract say.
+"""Who must beat, who leads first and when play stops, as the game and its contract say.
 
 European rule book 0, 1.1, 1.2, 2, 3.3, 4, 5.3 and 5.5.
 """
@@ -46,6 +46,17 @@ def beat_duty_of(rules: GameRules, contract: object) -> BeatDuty:
     """Return the duty to beat against `contract`."""
     takes_none = isinstance(contract, Special) and contract.kind.takes_none
     return beat_duty(rules, takes_none=takes_none)
+
+
+def lost_with(rules: GameRules, contract: object) -> Seat | None:
+    """Return whose first trick ends the play, None where all ten are played.
+
+    He promised no trick, and the house throws the other cards in (3.3, 7).
+    """
+    if not isinstance(contract, Special) or not contract.kind.takes_none:
+        return None
+    stops = isinstance(rules, PotGame | PaperGame | UnitsGame) and rules.bettel_stops
+    return contract.declarer if stops else None
 
 
 def first_leader(

@@ -40,6 +40,7 @@ class Terms:
         must_beat: Whether a card must beat where it can.
         overtrump: Whether who cannot follow must beat a trump that lies there.
         talon_dealer: Who plays the talon cards at all-pass of four or five.
+        lost_with: Whose first trick ends the play: he promised none.
         around: The order of play by who leads.
     """
 
@@ -50,6 +51,7 @@ class Terms:
     overtrump: bool = False
     talon_role: TalonRole = TalonRole.NONE
     talon_dealer: Seat | None = None
+    lost_with: Seat | None = None
     around: Mapping[Seat, tuple[Seat, ...]] = field(
         init=False, repr=False, compare=False
     )
@@ -118,8 +120,12 @@ class Play:
 
     @property
     def is_over(self) -> bool:
-        """Tell whether all ten tricks are complete."""
-        return len(self.done) == TRICKS
+        """Tell whether ten tricks are complete, or enough to lose a Bettel."""
+        done = self.done
+        if len(done) == TRICKS:
+            return True
+        lost_with = self.terms.lost_with
+        return lost_with is not None and bool(done) and done[-1].winner == lost_with
 
     def _uses_talon_for(self, role: TalonRole) -> bool:
         return self.terms.talon_role is role and len(self.done) < TALON_TRICKS
@@ -137,7 +143,7 @@ class Play:
                 return None
             if self.awaits_dealer:
                 return self.terms.talon_dealer
-        return None if len(self.done) == TRICKS else self._next_hand()
+        return None if self.is_over else self._next_hand()
 
     @property
     def dealer_leads(self) -> bool:

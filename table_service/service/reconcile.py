@@ -11,6 +11,7 @@ from table_service.cards import Card, Seat
 from table_service.events import messages as m
 from table_service.events.state import DealState, Phase, TableState
 from table_service.observations import CardSeen, CardUnsure, TrickGathered
+from table_service.play.play import TRICKS
 
 CAMERA = "camera"
 
@@ -53,6 +54,18 @@ def is_known(state: TableState, sighting: CardSeen) -> bool:
     played = deal.play.played() if deal.play else ()
     shown = deal.phase is not Phase.PLAY and sighting.card in deal.talon
     return shown or any(card is sighting.card for _, card in played[-len(deal.order) :])
+
+
+def is_thrown_in(state: TableState) -> bool:
+    """Tell whether cards on the table are those left when play ended early.
+
+    A lost Bettel, or tricks that were agreed, leave cards in the hands; people
+    throw them in, and none of them is played.
+    """
+    deal = state.deal
+    if deal is None or deal.scored is None or deal.play is None:
+        return False
+    return len(deal.play.done) < TRICKS
 
 
 def contradicts_deal(state: TableState, message: m.Message | None) -> bool:

@@ -100,6 +100,8 @@ class Reports:
     ) -> Iterator[m.Message]:
         if self.state is None:
             return
+        if not isinstance(seen, TrickGathered) and reconcile.is_thrown_in(self.state):
+            return
         match seen:
             case CardSeen():
                 yield from self._card(self.state, seen)

@@ -25,7 +25,7 @@ _SOURCES = cited(
         # The document names both kinds and calls the unlimited one too wild.
         Source.OURS: "pot pot_limit_multiple",
         Source.UNKNOWN: "jump_bids hand_play first_lead_no_trump pot_share "
-        "four_ace_bonus offener_durchmarsch_price",
+        "bettel_stops four_ace_bonus offener_durchmarsch_price",
     },
 )
 
@@ -54,6 +54,7 @@ AUSTRIAN = PotGame(
     first_lead=e.FirstLead.DECLARER,
     first_lead_no_trump=e.FirstLead.FOREHAND,
     bettel_must_beat=True,
+    bettel_stops=True,
     pot=e.PotKind.LIMITED,
     stake=10,
     pot_limit_multiple=10,

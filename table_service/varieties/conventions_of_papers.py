@@ -2,7 +2,11 @@
 
 from table_service.varieties import european_choices as e
 from table_service.varieties.conventions import Choice, Convention, Flag, Number
-from table_service.varieties.conventions_of_pots import FIRST_LEAD, OVERTRUMP
+from table_service.varieties.conventions_of_pots import (
+    BETTEL_STOPS,
+    FIRST_LEAD,
+    OVERTRUMP,
+)
 
 _FLAG = Flag()
 
@@ -39,6 +43,7 @@ PAPER = (
         "Who leads in a game without trump",
     ),
     OVERTRUMP,
+    BETTEL_STOPS,
     Convention(
         "spades_talon_dark",
         _FLAG,

@@ -54,6 +54,12 @@ OVERTRUMP = Convention(
     "Без масти хода обязательно перебивать лежащий козырь",
     "Without the suit led, a trump in the trick must be beaten",
 )
+BETTEL_STOPS = Convention(
+    "bettel_stops",
+    _FLAG,
+    "Беттель кончается, как только разыгрывающий взял взятку",
+    "Bettel ends as soon as the declarer has taken a trick",
+)
 JUMP_BIDS = Convention(
     "jump_bids",
     _FLAG,
@@ -95,6 +101,7 @@ POT = (
         "Обязанность бить действует и в беттеле",
         "The duty to beat holds in Bettel too",
     ),
+    BETTEL_STOPS,
     Convention(
         "pot",
         Choice(e.PotKind),
@@ -191,6 +198,7 @@ UNITS = (
         'Games out of the hand ("aus den Händen") exist',
     ),
     FIRST_LEAD,
+    BETTEL_STOPS,
     Convention(
         "kunstwerk",
         Number(0, 100),

@@ -21,6 +21,8 @@ _SOURCES = cited(
         Source.SERBIAN_SERVER: "defender_fail_rule",
         Source.PREFKO: "game_mine_better kontra_levels hat_at_zero",
         Source.INTERNET_CLUB: "spades_auto_credit double_fall",
+        # That it may be stopped is public (3.3, 7); whose page says so is not told.
+        Source.PUBLIC: "bettel_stops",
         # In Serbia spades that nobody doubled are usually a refet.
         Source.UNKNOWN: "must_beat overtrump_when_void spades_without_kontra",
     },
@@ -52,6 +54,7 @@ CROATIAN = PaperGame(
     first_lead=e.FirstLead.FOREHAND,
     first_lead_no_trump=e.SansLead.THROUGH,
     overtrump_when_void=False,
+    bettel_stops=True,
     spades_talon_dark=False,
     spades_without_kontra=e.SpadesWithoutKontra.PLAY,
     spades_auto_credit=False,

@@ -16,7 +16,7 @@ _SOURCES = cited(
         Source.TEXTBOOK: "no_trump hand_bids first_lead kunstwerk",
         Source.DONAUSCHWABEN: "pack direction suit_order packets talon_after_round "
         "jump_bids forehand_must_open forehand_hold",
-        Source.UNKNOWN: "must_beat payment unit_per_bid",
+        Source.UNKNOWN: "must_beat bettel_stops payment unit_per_bid",
     },
 )
 
@@ -42,6 +42,7 @@ DONAUSCHWABEN = UnitsGame(
     forehand_hold=True,
     hand_bids=True,
     first_lead=e.FirstLead.FOREHAND,
+    bettel_stops=True,
     kunstwerk=2,
     payment=e.UnitsPayment.MANUAL,
     unit_per_bid=(2, 3, 4, 5, 6, 7),

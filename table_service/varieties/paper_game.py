@@ -24,6 +24,7 @@ class PaperGame(GameRules):
         first_lead_no_trump: Who leads in sans and preferans.
         overtrump_when_void: Whether who cannot follow must beat a trump
             that lies in the trick.
+        bettel_stops: Whether Bettel ends at the declarer's first trick.
         spades_talon_dark: Whether the talon stays unseen by the others when
             spades are played.
         spades_auto_credit: Whether a spade game that nobody doubled, where no
@@ -48,6 +49,7 @@ class PaperGame(GameRules):
     first_lead: e.FirstLead
     first_lead_no_trump: e.SansLead
     overtrump_when_void: bool
+    bettel_stops: bool
 
     spades_talon_dark: bool
     spades_without_kontra: e.SpadesWithoutKontra

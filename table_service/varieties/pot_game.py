@@ -28,6 +28,7 @@ class PotGame(GameRules):
         first_lead_no_trump: Who leads in the games 5 to 8.
         bettel_must_beat: Whether the duty to beat holds where the declarer
             promised no trick.
+        bettel_stops: Whether such a game ends at the declarer's first trick.
         pot: How much of it a game is played for.
         stake: What each dealer puts into the pot.
         pot_limit_multiple: A limited pot is played for up to so many stakes.
@@ -48,6 +49,7 @@ class PotGame(GameRules):
     first_lead: e.FirstLead
     first_lead_no_trump: e.FirstLead
     bettel_must_beat: bool
+    bettel_stops: bool
 
     pot: e.PotKind
     stake: int

@@ -20,6 +20,7 @@ class UnitsGame(GameRules):
         hand_bids: Whether a game may be bid out of the hand ("aus den
             Händen"), before the auction and without the talon.
         first_lead: Who leads to the first trick.
+        bettel_stops: Whether Bettel ends at the declarer's first trick.
         kunstwerk: Units that the winner of the auction pays the dealer for a
             talon of two equal ranks; 0 for none.
         payment: How the games themselves are paid.
@@ -32,6 +33,7 @@ class UnitsGame(GameRules):
     forehand_hold: bool
     hand_bids: bool
     first_lead: e.FirstLead
+    bettel_stops: bool
     kunstwerk: int
     payment: e.UnitsPayment
     unit_per_bid: tuple[int, ...]

@@ -367,6 +367,94 @@ def test_the_ace_of_the_talon_may_be_played_by_the_declarer() -> None:
     assert made.deal.irregularities == ()
 
 
+# A lost Bettel, 3.3 and 7
+
+
+def north_loses_bettel(**agreed: object) -> RulesTable:
+    """Return a table at which north took the first trick of his Bettel."""
+    made = known("illustrated", **agreed)
+    bid(made, "S pass, W pass, N 1", "bettel", talon=TALON)
+    answer(made, "S no_kontra, W no_kontra")
+    plays(made, "S QD, W 8D, N AD")
+    return made
+
+
+def test_bettel_ends_when_the_declarer_has_taken_a_trick() -> None:
+    made = north_loses_bettel()
+    assert made.deal.phase is Phase.SCORED
+    # 10 to each (2), and both north and the next dealer, south, staked 10 (1.3).
+    sheet = made.state.sheet
+    assert [balance_of(sheet, seat) for seat in (S, W, N)] == [0, 10, -30]
+
+
+def test_a_lost_bettel_is_played_out_where_a_house_wants_it() -> None:
+    made = north_loses_bettel(bettel_stops=False)
+    assert made.deal.phase is Phase.PLAY
+    assert made.deal.turn == N
+
+
+def test_a_trick_of_the_others_does_not_end_bettel() -> None:
+    made = known("illustrated")
+    bid(made, "S pass, W pass, N 1", "bettel", talon=TALON)
+    answer(made, "S no_kontra, W no_kontra")
+    plays(made, "S AH, W 9H, N JH")
+    assert made.deal.phase is Phase.PLAY
+    assert made.deal.turn == S
+
+
+def test_a_march_goes_on_though_it_is_lost() -> None:
+    made = known("illustrated")
+    bid(made, "S pass, W pass, N 1", "durchmarsch", talon=TALON)
+    answer(made, "S no_kontra, W no_kontra")
+    plays(made, "S AH, W 9H, N JH")
+    assert made.deal.phase is Phase.PLAY
+
+
+def test_the_card_that_ended_bettel_can_be_taken_back() -> None:
+    made = north_loses_bettel()
+    made.tell(m.UndoLast())
+    assert made.deal.phase is Phase.PLAY
+    assert made.deal.turn == N
+
+
+def test_fewer_than_ten_tricks_are_a_result_of_a_lost_bettel() -> None:
+    made = table("croatian")  # 60 soups for each, whatever they took (3.4)
+    bid(made, "S pass, N pass, W 2", "bettel")
+    answer(made, "S no_kontra, N no_kontra")
+    result(made, W=1, S=2, N=0)
+    assert made.deal.phase is Phase.SCORED
+    sheet = made.state.sheet
+    assert (sheet.whists_of(S, W), sheet.whists_of(N, W)) == (60, 60)
+    assert sheet.pool_of(W) == -30 - 12
+
+
+@pytest.mark.parametrize(
+    ("contract", "tricks"),
+    [
+        ("bettel", {"W": 2, "S": 3, "N": 0}),  # it ended at his first one
+        ("bettel", {"W": 0, "S": 3, "N": 0}),  # and ends at nobody else's
+        ("6NT", {"W": 1, "S": 3, "N": 0}),  # and only Bettel does
+    ],
+)
+def test_other_results_are_ten_tricks(contract: str, tricks: dict[str, int]) -> None:
+    made = table("croatian")
+    bid(made, "S pass, N pass, W 2", contract)
+    words = "no_kontra" if contract == "bettel" else "whist"
+    answer(made, f"S {words}, N {words}")
+    if contract != "bettel":
+        answer(made, "S no_kontra, N no_kontra")
+    with pytest.raises(BadInput, match="ten of"):
+        result(made, **tricks)
+
+
+def test_where_bettel_is_played_out_its_result_is_ten_tricks() -> None:
+    made = table("croatian", bettel_stops=False)
+    bid(made, "S pass, N pass, W 2", "bettel")
+    answer(made, "S no_kontra, N no_kontra")
+    with pytest.raises(BadInput, match="ten of"):
+        result(made, W=1, S=2, N=0)
+
+
 # Aces, 1.5
 
 

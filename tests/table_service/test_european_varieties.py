@@ -172,6 +172,7 @@ def test_no_trump_stands_at_every_height_in_greece_only() -> None:
         ("illustrated", "offener_durchmarsch_price", 40, Source.UNKNOWN),
         ("illustrated", "first_lead_no_trump", "forehand", Source.UNKNOWN),
         ("illustrated", "bettel_must_beat", True, Source.TEXTBOOK),
+        ("illustrated", "bettel_stops", True, Source.UNKNOWN),
         # 3
         ("croatian", "auction", "step_by_step_with_hold", Source.PREFERANS_KLUB),
         ("croatian", "game_bids", True, Source.TEXTBOOK),
@@ -186,10 +187,12 @@ def test_no_trump_stands_at_every_height_in_greece_only() -> None:
         ("croatian", "hat_at_zero", True, Source.PREFKO),
         ("croatian", "double_fall", False, Source.INTERNET_CLUB),
         ("croatian", "must_beat", False, Source.UNKNOWN),
+        ("croatian", "bettel_stops", True, Source.PUBLIC),
         # 4
         ("donauschwaben", "kunstwerk", 2, Source.TEXTBOOK),
         ("donauschwaben", "unit_per_bid", [2, 3, 4, 5, 6, 7], Source.UNKNOWN),
         ("donauschwaben", "payment", "manual", Source.UNKNOWN),
+        ("donauschwaben", "bettel_stops", True, Source.UNKNOWN),
         ("donauschwaben", "forehand_must_open", True, Source.DONAUSCHWABEN),
         # 5
         ("greek", "hold_for_elder", False, Source.UNKNOWN),

@@ -9,7 +9,7 @@ from support.rules_table import RulesTable
 from support.sheets import E, N, S, W
 from support.typing_players import Dealt
 
-from table_service.auction.whisting import PASS, WHIST
+from table_service.auction.whisting import PASS, WHIST, DefenceWord
 from table_service.cards import Card, Seat, hand, hand_text, parse_card
 from table_service.events import messages as m
 from table_service.events.state import Phase
@@ -377,3 +377,25 @@ def test_a_whole_deal_seen_by_the_camera_is_the_deal_that_was_played(
 def test_the_hands_of_these_tests_are_a_pack() -> None:
     cards: frozenset[Card] = SOUTH | WEST | NORTH | set(TALON)
     assert len(cards) == 32, hand_text(cards)
+
+
+def north_lost_bettel() -> RulesTable:
+    """Return a European table at which a Bettel was lost at its first trick."""
+    made = RulesTable(read=False).open_european("illustrated")
+    made.begin()
+    made.say("S pass, W pass, N 1")
+    made.tell(m.ShowTalon(cards=(parse_card("8C"), parse_card("AD"))))
+    made.tell(m.NameContract(contract="bettel"))
+    for seat in (S, W):
+        made.tell(m.SayDefence(seat=seat, word=DefenceWord.NO_KONTRA))
+    play(made, "S QD,W 8D,N AD")
+    return made
+
+
+def test_cards_thrown_in_after_a_lost_bettel_are_no_plays(tmp_path: Path) -> None:
+    made = north_lost_bettel()  # European rule book 3.3
+    assert made.deal.phase is Phase.SCORED
+    desk = Desk(made, tmp_path)
+    unsure = CardUnsure(sighting=9, seat=None, guesses=(), reason="covered", at_ms=4)
+    assert desk.card(S, "AS") == []
+    assert desk.told(unsure) == []

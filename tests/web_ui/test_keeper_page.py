@@ -307,3 +307,18 @@ def test_the_keeper_sees_what_is_to_be_confirmed_folded(
     table.happen(deal=no_deal(), ask=asking("deal", None))
     page = keeper.get("/keep?lang=en").get_data(as_text=True)
     assert '<details class="box confirm" data-fold="confirm">' in page
+
+
+@pytest.mark.parametrize(
+    ("contract", "agreed", "told"),
+    [("bettel", True, True), ("bettel", False, False), ("7S", True, False)],
+)
+def test_who_counts_a_lost_bettel_is_told_that_fewer_tricks_will_do(
+    keeper: FlaskClient, table: FakeTable, contract: str, *, agreed: bool, told: bool
+) -> None:
+    stops = example_view()["conventions"][0] | {"key": "bettel_stops", "value": agreed}
+    table.happen(
+        ask=asking("tricks", None), deal={"contract": contract}, conventions=[stops]
+    )
+    page = keeper.get("/keep?lang=en").get_data(as_text=True)
+    assert (words("en")("ask.results_stopped", total=10) in page) is told

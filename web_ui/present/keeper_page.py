@@ -29,6 +29,7 @@ PARTS = (
 VOID_REASONS = ("misdeal", "exposed", "agreed")
 MISDEALS = ("card_faced", "pack_short", "wrong_count", "no_cut", "out_of_turn")
 _BEFORE_PLAY = frozenset({"dealing", "auction", "invitation"})
+_TAKE_NONE = frozenset({"bettel", "plauderer"})
 _DEAL_OVER = frozenset({"waiting", "scored", "void", "closed"})
 _COLUMNS: Mapping[str, tuple[str, ...]] = {
     "bullet": ("whists", "pool", "mountain"),
@@ -78,6 +79,7 @@ def _more_values(view: Document, spoken: Words) -> dict[str, object]:
         "also": [str(one) for one in ask.get("also") or ()],
         "counted": list(_counted(view, spoken)),
         "total": 10,
+        "may_stop": _may_stop(view),
         "deal_runs": bool(deal) and phase not in _DEAL_OVER,
         "before_play": phase in _BEFORE_PLAY,
         "hands": _hands(view, spoken),
@@ -94,6 +96,12 @@ def _more_values(view: Document, spoken: Words) -> dict[str, object]:
         "payers": _payers(view, spoken),
         "pays_by_hand": _pays_by_hand(view),
     }
+
+
+def _may_stop(view: Document) -> bool:
+    """Tell whether play ends at the declarer's first trick (European 3.3)."""
+    promises_none = str((view.get("deal") or {}).get("contract")) in _TAKE_NONE
+    return promises_none and convention_value(view, "bettel_stops") == "True"
 
 
 def _pays_by_hand(view: Document) -> bool:
