@@ -112,6 +112,7 @@ _OF_THE_EVENING: Mapping[str, Mapping[str, Check]] = {
         "agreed": _ARE_SEATS,
     },
     "time": _NOTHING,
+    "fill": {"share": _is_number(10, _MOST_POINTS)},
     "close": _NOTHING,
 }
 _FIELDS = {**_OF_A_DEAL, **_OF_THE_EVENING}
@@ -119,6 +120,7 @@ _OPTIONAL = frozenset(
     {
         ("defence", "hand"),
         ("deal", "mode"),
+        ("fill", "share"),
         ("correct", "column"),
         ("correct", "against"),
         ("correct", "claimed"),

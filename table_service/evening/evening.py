@@ -34,6 +34,8 @@ LOOK_AT_SCORE = 6
 DEALS_AN_HOUR = 24
 """How many deals people play in an hour: their clock where time ends the evening."""
 
+REFILLS = 0.6
+"""How often an empty pot is filled again."""
 AGREED_DEALS = 30
 """How many deals people agree on where the game itself never ends."""
 
@@ -151,14 +153,17 @@ class Evening:
         self._agree_to_end()
 
     def _agree_to_end(self) -> None:
-        """End a game that no rule ends: after some deals, or at an empty pot."""
+        """End a game that no rule ends, after some deals; fill an empty pot or end."""
         state = self._hands.state
         if isinstance(state.variety, Variety) or state.is_closed:
             return
         standing = standing_of(state.variety, state.sheet)
         is_long = self.outcome.deals % AGREED_DEALS == 0
         has_no_end = not ends_by_itself(state.variety)
-        if standing is Standing.REFILL_OR_END or (is_long and has_no_end):
+        if standing is Standing.REFILL_OR_END and self._rng.random() < REFILLS:
+            self._truth.pot_is_filled(state)
+            self._hands.table.ask(m.FillPot(), actor="players")
+        elif standing is Standing.REFILL_OR_END or (is_long and has_no_end):
             self._hands.table.ask(m.CloseEvening(), actor="players")
 
     def _look_at_the_clock(self) -> None:

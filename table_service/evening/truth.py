@@ -10,7 +10,9 @@ from table_service.events.decide import with_consequences
 from table_service.events.evolve import evolve
 from table_service.events.state import DealState, TableState
 from table_service.play.trick import Played
+from table_service.scoring.european import filled_pot
 from table_service.sheets.bullet import Sheet
+from table_service.varieties.pot_game import PotGame
 from table_service.varieties.variety import Variety
 
 
@@ -98,6 +100,13 @@ class TruthSheet:
         entries = misdeal_entries(self.course, variety, self.course.dealer)
         self.sheet = self.sheet.apply(entries)
         self.course = after_misdeal(self.course, variety, state.seating)
+
+    def pot_is_filled(self, state: TableState) -> None:
+        """Write the equal shares that fill an empty pot again."""
+        rules = state.variety
+        if isinstance(rules, PotGame):
+            entries = filled_pot(rules, state.seating)
+            self.sheet = self.sheet.apply(entries)
 
     def dealt_by(self, dealer: Seat) -> None:
         """Note that `dealer` dealt out of turn; his left neighbour is next."""

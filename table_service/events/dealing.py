@@ -7,6 +7,7 @@ from table_service.events import messages as m
 from table_service.events.refusal import Refused, between_deals, running
 from table_service.events.state import DealState, Phase, TableState
 from table_service.events.table_changes import MISDEAL
+from table_service.scoring.european.ending import awaits_refill
 from table_service.varieties.variety import Variety
 
 Facts = tuple[f.Fact, ...]
@@ -22,6 +23,9 @@ def begin_deal(state: TableState, message: m.BeginDeal) -> Facts:
         text = "the evening is over; its sheet is settled"
         raise Refused(text)
     between_deals(state)
+    if awaits_refill(state.variety, state.sheet):
+        text = "the pot is empty; fill it or end the evening (European rule book 1.4)"
+        raise Refused(text)
     began = f.DealBegan(
         deal=state.dealt + 1,
         dealer=state.next_dealer,

@@ -95,5 +95,6 @@ _DECISIONS: dict[type, Callable[[TableState, Any], Facts]] = {
     m.DeviceTold: devices.device_told,
     m.DoubtSighting: devices.doubt_sighting,
     m.RenamePlayer: evening.rename_player,
+    m.FillPot: evening.fill_pot,
     m.CloseEvening: evening.close_evening,
 }

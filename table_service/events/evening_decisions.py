@@ -16,6 +16,8 @@ from table_service.events.correcting import (
 )
 from table_service.events.refusal import Refused, between_deals, russian_rules
 from table_service.events.state import Phase, TableState
+from table_service.scoring.european import filled_pot
+from table_service.scoring.european.ending import awaits_refill
 from table_service.sheets.correction import Moment, too_many_whists
 from table_service.sheets.entry import Column, Entry, Reason, why
 from table_service.sheets.newcomer import welcome
@@ -26,6 +28,7 @@ from table_service.varieties.draw import (
     first_dealer,
     order_of_draw,
 )
+from table_service.varieties.pot_game import PotGame
 
 Facts = tuple[f.Fact, ...]
 
@@ -224,6 +227,28 @@ def end_time(state: TableState, _: m.EndTime) -> Facts:
         text = "the time is over already"
         raise Refused(text)
     return (f.TimeEnded(),)
+
+
+def fill_pot(state: TableState, message: m.FillPot) -> Facts:
+    """Return that all fill the empty pot again (European rule book 1.4).
+
+    Raises:
+        Refused: A deal is running, the evening is over, or the pot is not
+            empty.
+        NotPlayedHere: Dealers fill the pot here, or the share is no multiple
+            of ten.
+    """
+    between_deals(state)
+    rules = state.variety
+    if not isinstance(rules, PotGame):
+        text = f"{rules.id} has no pot to fill (European rule book 1.4)"
+        raise Refused(text)
+    entries = filled_pot(rules, state.seating, message.share)
+    if state.is_closed or not awaits_refill(rules, state.sheet):
+        text = "a pot is filled again when it is empty (European rule book 1.4)"
+        raise Refused(text)
+    written = f.LinesWritten(deal=state.dealt, occasion=f.Occasion.POT, entries=entries)
+    return (written,)
 
 
 def close_evening(state: TableState, _: m.CloseEvening) -> Facts:

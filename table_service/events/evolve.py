@@ -54,7 +54,7 @@ def evolve(state: TableState | None, fact: f.Fact, seq: int) -> TableState:
 
 
 def _is_act(fact: f.Fact) -> bool:
-    by_people = (f.Occasion.FINE, f.Occasion.CORRECTION)
+    by_people = (f.Occasion.FINE, f.Occasion.CORRECTION, f.Occasion.POT)
     written = isinstance(fact, f.LinesWritten) and fact.occasion in by_people
     return written or isinstance(fact, ACTS)
 

@@ -95,6 +95,8 @@ class Occasion(StrEnum):
     MISDEAL = "misdeal"
     FINE = "fine"
     CORRECTION = "correction"
+    POT = "pot"
+    """An empty pot was filled again (European rule book 1.4)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

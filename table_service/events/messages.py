@@ -322,6 +322,17 @@ class RenamePlayer:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FillPot:
+    """All put the same share into an empty pot and play on.
+
+    Attributes:
+        share: Stakes of each; None takes what the house agreed on.
+    """
+
+    share: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CloseEvening:
     """All agree to end before every pool is closed."""
 
@@ -362,5 +373,6 @@ Message = (
     | DeviceTold
     | DoubtSighting
     | RenamePlayer
+    | FillPot
     | CloseEvening
 )

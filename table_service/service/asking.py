@@ -6,7 +6,9 @@ from table_service.cards import Seat
 from table_service.events.bidding import unseen
 from table_service.events.contracts import legal_contracts
 from table_service.events.state import DealState, Phase, TableState
+from table_service.scoring.european.ending import awaits_refill
 from table_service.service.also import aces_of, also_of
+from table_service.varieties.pot_game import PotGame
 
 Document = dict[str, Any]
 
@@ -25,7 +27,7 @@ def _next_entry(state: TableState) -> Document:
     if state.is_closed:
         return _asking("none", None)
     if deal is None or deal.is_over:
-        return _asking("deal", None)
+        return _between_deals(state)
     match deal.phase:
         case Phase.AUCTION:
             calls = [str(call) for call in deal.auction.legal_calls()]
@@ -48,6 +50,14 @@ def _next_entry(state: TableState) -> Document:
             return _asking("pass", deal.turn)
         case Phase.DEALING | Phase.SCORED | Phase.VOID:
             return _asking("none", None)
+
+
+def _between_deals(state: TableState) -> Document:
+    """Return the next deal, or first what becomes of an empty pot."""
+    rules = state.variety
+    if isinstance(rules, PotGame) and awaits_refill(rules, state.sheet):
+        return _asking("refill", None, [str(rules.pot_share)])
+    return _asking("deal", None)
 
 
 _YES_OR_NO = {Phase.OPEN: "open", Phase.INVITATION: "answer", Phase.CLAIM: "judge"}

@@ -87,6 +87,14 @@ def _rename(command: Command) -> m.Message:
     return m.RenamePlayer(seat=Seat(text(command, "seat")), name=text(command, "name"))
 
 
+def _fill(command: Command) -> m.Message:
+    share = command.get("share")
+    if share is not None and (not isinstance(share, int) or isinstance(share, bool)):
+        message = f"share {shown(share)}; a multiple of ten, or none"
+        raise CommandError(message)
+    return m.FillPot(share=share)
+
+
 def _close(_: Command) -> m.Message:
     return m.CloseEvening()
 
@@ -104,6 +112,7 @@ EVENING: dict[str, tuple[Callable[[Command], Any], tuple[str, ...]]] = {
     ),
     "time": (_end_time, ()),
     "rename": (_rename, ("seat", "name")),
+    "fill": (_fill, ("share",)),
     "close": (_close, ()),
 }
 """What reads each command, and its keys."""

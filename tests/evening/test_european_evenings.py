@@ -21,7 +21,7 @@ from table_service.events import facts as f
 from table_service.scoring.european import is_over
 from table_service.scoring.european.ending import ends_by_itself
 from table_service.sheets.pot import pot_of
-from table_service.varieties import EUROPEAN, GameRules, PotGame
+from table_service.varieties import EUROPEAN, GameRules, PotGame, find_rules
 from table_service.varieties.choices import SheetKind
 
 MOST_DEALS = 300
@@ -176,3 +176,17 @@ def test_cards_against_the_rules_are_told_and_recorded_as_they_fell() -> None:
     assert outcome.errors.total == 0
     assert sum(outcome.slips.values()) > 10
     assert outcome.irregularities
+
+
+def test_an_empty_pot_is_filled_again_or_ends_the_evening() -> None:
+    filled, stopped = 0, 0  # 1.4
+    for seed in range(8):
+        table = seated(find_rules("styrian"), 3, pot_share=10)
+        outcome = table.play(seed=seed, deals=12)
+        assert outcome.errors.total == 0
+        made = table.rules.facts
+        lines = [one for one in made if isinstance(one, f.LinesWritten)]
+        filled += sum(one.occasion is f.Occasion.POT for one in lines)
+        stopped += outcome.deals < 12
+    assert filled
+    assert stopped

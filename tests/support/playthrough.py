@@ -25,6 +25,7 @@ European games, where the order of play may be anticlockwise:
 
     S announces none           no ace, or `four`
     evening over               all agree to end
+    filled 50                  all fill the empty pot; without a number as agreed
     pot    130                 stakes that lie in the pot
     balance S 12, W -20        got less paid, of all whom it names
     hats   S W                 whose columns have passed zero; `none`
@@ -148,6 +149,9 @@ class Script:
     def _evening(self, text: str) -> None:
         assert text == "over"
         self.table.tell(m.CloseEvening())
+
+    def _filled(self, text: str) -> None:
+        self.table.tell(m.FillPot(share=int(text) if text else None))
 
     def _refused(self, text: str) -> None:
         with pytest.raises(BadInput):

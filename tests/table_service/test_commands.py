@@ -48,6 +48,8 @@ GOOD: list[tuple[dict[str, object], Wish]] = [
         {"do": "rename", "seat": "S", "name": "Анна"},
         m.RenamePlayer(seat=S, name="Анна"),
     ),
+    ({"do": "fill"}, m.FillPot()),
+    ({"do": "fill", "share": 50}, m.FillPot(share=50)),
     ({"do": "close"}, m.CloseEvening()),
 ]
 
@@ -95,6 +97,8 @@ BAD: list[dict[str, object]] = [
     {"do": "tricks", "tricks": {"S": True}},
     {"do": "tricks", "tricks": {"S": 10.0}},
     {"do": "tricks", "tricks": [10]},
+    {"do": "fill", "share": "50"},
+    {"do": "fill", "share": True},
     {"do": "void"},
     {"do": "void", "reason": "a\ud800"},
     {"do": "void", "reason": "two\nlines"},

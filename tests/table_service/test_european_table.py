@@ -11,6 +11,7 @@ from table_service.bad_input import BadInput
 from table_service.cards import Seat, hand, parse_card, parse_cards
 from table_service.events import messages as m
 from table_service.events.contracts import legal_contracts
+from table_service.events.facts import Occasion
 from table_service.events.state import Phase
 from table_service.service.config import seats_of
 from table_service.service.view_document import view_of
@@ -538,6 +539,64 @@ def test_an_evening_for_a_pot_ends_when_all_agree() -> None:
     final = made.state.final or {}
     # Stakes of ten by north and by south; a third of the twenty to each.
     assert dict(final) == {S: "-10/3", W: "20/3", N: "-10/3"}
+
+
+def emptied_pot() -> RulesTable:
+    """Return a Styrian table whose pot of thirty south has just won."""
+    made = table("styrian", pot_share=10)
+    bid(made, "S 1, W pass, N pass", "6S")  # spades are worth 30 (1.4)
+    answer(made, "W pass, N pass")
+    assert pot_of(made.state.sheet) == 0
+    return made
+
+
+def test_the_players_decide_what_becomes_of_an_empty_pot() -> None:
+    made = emptied_pot()  # 1.4
+    view = view_of(made.spectator)
+    assert (view["ask"]["kind"], view["ask"]["choices"]) == ("refill", ["10"])
+    assert "close" in view["ask"]["also"]
+    with pytest.raises(BadInput, match=r"the pot is empty.*1\.4"):
+        made.begin()
+
+
+def test_all_fill_the_pot_alike_and_play_on() -> None:
+    made = emptied_pot()
+    (filled,) = made.tell(m.FillPot())
+    assert filled.occasion is Occasion.POT  # type: ignore[union-attr]  # it is one
+    sheet = made.state.sheet
+    assert pot_of(sheet) == 30
+    # South won thirty; each has put ten in twice.
+    assert [balance_of(sheet, seat) for seat in (S, W, N)] == [10, -20, -20]
+    made.begin()
+    assert made.deal.dealer == S
+
+
+def test_a_filled_pot_can_be_taken_back() -> None:
+    made = emptied_pot()
+    made.tell(m.FillPot(share=50))
+    made.tell(m.UndoLast())
+    assert pot_of(made.state.sheet) == 0
+    assert view_of(made.spectator)["ask"]["kind"] == "refill"
+
+
+@pytest.mark.parametrize("share", [15, 0, -10, 100_010])
+def test_a_share_is_a_multiple_of_ten(share: int) -> None:
+    made = emptied_pot()
+    with pytest.raises(BadInput, match=r"multiple of 10.*1\.4"):
+        made.tell(m.FillPot(share=share))
+
+
+@pytest.mark.parametrize("name", ["austrian", "croatian", "greek", "donauschwaben"])
+def test_only_a_styrian_pot_is_filled_by_all(name: str) -> None:
+    made = RulesTable().open_european(name)
+    with pytest.raises(BadInput, match=r"European rule book 1\.4"):
+        made.tell(m.FillPot())
+
+
+def test_a_pot_that_is_not_empty_is_not_filled() -> None:
+    made = RulesTable().open_european("styrian")
+    with pytest.raises(BadInput, match="when it is empty"):
+        made.tell(m.FillPot())
 
 
 def test_every_game_knows_its_direction() -> None:

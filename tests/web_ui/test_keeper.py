@@ -223,6 +223,8 @@ GOOD = [
     {"do": "draw_dealer", "cards": ["7S", "AH"]},
     {"do": "join", "name": "Дина", "agreed": ["S", "W", "N"]},
     {"do": "time"},
+    {"do": "fill"},
+    {"do": "fill", "share": 50},
     {
         "do": "correct",
         "kind": "too_many_whists",
@@ -259,6 +261,8 @@ BAD = [
     {"do": "join", "name": "Dina"},
     {"do": "join", "name": "Dina", "agreed": ["S"] * 6},
     {"do": "time", "seat": "S"},
+    {"do": "fill", "share": 0},
+    {"do": "fill", "share": "50"},
     {"do": "correct", "kind": "forgotten", "seat": "S", "amount": 0, "agreed": []},
     {"do": "correct", "kind": "forgotten", "seat": "S", "amount": True, "agreed": []},
     {"do": "correct", "kind": "forgotten", "seat": "S", "amount": 2, "agreed": "S"},

@@ -26,6 +26,7 @@ ASKS: list[dict[str, Any]] = [
     {"kind": "judge", "seat": None, "choices": ["true", "false"]},
     {"kind": "pass", "seat": "W", "choices": []},
     {"kind": "write", "seat": "N", "choices": ["pool", "mountain"]},
+    {"kind": "refill", "seat": None, "choices": ["100"]},
     {"kind": "gathered", "seat": "S", "choices": []},
     {"kind": "none", "seat": None, "choices": []},
     {"kind": "of a newer table", "seat": "Q", "choices": ["?"]},
@@ -322,3 +323,23 @@ def test_who_counts_a_lost_bettel_is_told_that_fewer_tricks_will_do(
     )
     page = keeper.get("/keep?lang=en").get_data(as_text=True)
     assert (words("en")("ask.results_stopped", total=10) in page) is told
+
+
+def test_an_empty_pot_is_filled_as_agreed_or_the_evening_ends() -> None:
+    # European rule book 1.4: the players decide to refill or stop.
+    view = example_view() | {"ask": asking("refill", None) | {"choices": ["100"]}}
+    (group,) = groups_of(view, {}, words("en"))
+    assert [(one.text, one.command, bool(one.sure)) for one in group.buttons] == [
+        ("Fill it: 100 from each", {"do": "fill"}, False),
+        ("End the evening", {"do": "close"}, True),
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_another_share_may_be_put_in(
+    keeper: FlaskClient, table: FakeTable, language: str
+) -> None:
+    table.happen(ask=asking("refill", None) | {"choices": ["100"]})
+    page = keeper.get(f"/keep?lang={language}").get_data(as_text=True)
+    assert 'name="share" min="10" max="10000" step="10"' in page
+    assert words(language)("deal.pot_empty") in page

@@ -14,6 +14,7 @@ from web_ui.present.game_words import (
     number_meant,
     number_text,
 )
+from web_ui.present.plain import plain
 from web_ui.present.status import HANDS
 from web_ui.table import Document
 
@@ -140,6 +141,7 @@ def _answers(view: Document, spoken: Words) -> dict[str, list[Button]]:
             Button(spoken("ask.do_deal"), {"do": "deal"}),
             Button(spoken("ask.deal_by_hand"), {"do": "deal", "mode": "hand"}),
         ],
+        "refill": _refill_buttons(view, spoken),
         "open": [
             Button(spoken("contract.open"), {"do": "open", "open": True}),
             Button(spoken("contract.closed"), {"do": "open", "open": False}),
@@ -158,6 +160,17 @@ def _answers(view: Document, spoken: Words) -> dict[str, list[Button]]:
         ],
         "pass": [Button(spoken(f"ask.{passes}"), {"do": "pass"})],
     }
+
+
+def _refill_buttons(view: Document, spoken: Words) -> list[Button]:
+    """Return what may become of an empty pot (European rule book 1.4)."""
+    shares = (view.get("ask") or {}).get("choices") or ()
+    filled = [
+        Button(spoken("ask.fill_pot", share=plain(share, 7)), {"do": "fill"})
+        for share in shares
+    ]
+    end = Button(spoken("ask.close"), {"do": "close"}, sure=spoken("ask.close_sure"))
+    return [*filled, end]
 
 
 def _defence_buttons(ask: Document, names: Names, spoken: Words) -> list[Button]:

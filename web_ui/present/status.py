@@ -89,6 +89,8 @@ def _marks(view: Document, names: Names, spoken: Words) -> Iterator[str]:
     if f"course.lap_{course.get('lap')}" in spoken:
         first = name_in(names, course.get("first_dealer"))
         yield spoken(f"course.lap_{course['lap']}", name=first)
+    if (view.get("ask") or {}).get("kind") == "refill":
+        yield spoken("deal.pot_empty")
     yield from _marks_of_deal(deal, names, spoken)
     if course.get("forced_price") is not None and _is_between(deal):
         price = plain(course["forced_price"], 6)

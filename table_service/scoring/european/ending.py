@@ -51,5 +51,10 @@ def is_over(rules: GameRules, sheet: Sheet) -> bool:
     return standing_of(rules, sheet) is Standing.OVER
 
 
+def awaits_refill(rules: GameRules, sheet: Sheet) -> bool:
+    """Tell whether the pot is empty and the players decide what becomes of it."""
+    return standing_of(rules, sheet) is Standing.REFILL_OR_END
+
+
 def _full_kassas(sheet: Sheet) -> int:
     return sum(sheet.pool_of(seat) > 0 for seat in sheet.seating)

@@ -11,8 +11,8 @@ from table_service.varieties.kassa_game import KassaGame
 from table_service.varieties.paper_game import PaperGame
 from table_service.varieties.pot_game import PotGame
 
-SHARE_STEP = 10
-"""A share of a Styrian pot is a multiple of this (European rule book 1.4)."""
+SHARE_STEP, LARGEST_SHARE = 10, 100_000
+"""A share of a Styrian pot is a multiple of the first (European rule book 1.4)."""
 
 
 def opening_entries(rules: GameRules, seating: Seating) -> tuple[Entry, ...]:
@@ -79,10 +79,10 @@ def filled_pot(
             "(European rule book 1.4)"
         )
         raise NotPlayedHere(message)
-    if each <= 0 or each % SHARE_STEP:
+    if not 0 < each <= LARGEST_SHARE or each % SHARE_STEP:
         message = (
             f"share {each}; each puts in the same multiple of {SHARE_STEP} "
-            "(European rule book 1.4)"
+            f"and {LARGEST_SHARE} at most (European rule book 1.4)"
         )
         raise NotPlayedHere(message)
     told = why(Reason.POT_FILLED)
