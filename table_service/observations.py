@@ -24,10 +24,17 @@ class DeviceUp:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeviceDown:
-    """A device vanished or fell silent; `reason` is one line for people."""
+    """A device vanished or fell silent.
+
+    Attributes:
+        device: As in `DeviceUp`.
+        reason: One line for people.
+        fault: Stable word where there is one, as `frozen`; see the device.
+    """
 
     device: str
     reason: str
+    fault: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -58,7 +58,9 @@ class Reports:
         self.actor = seen.device
         if isinstance(seen, DeviceUp):
             return m.DeviceTold(device=seen.device, state="up", words=seen.detail)
-        return m.DeviceTold(device=seen.device, state="down", words=seen.reason)
+        return m.DeviceTold(
+            device=seen.device, state="down", words=seen.reason, fault=seen.fault
+        )
 
     def _dealing(
         self, seen: DealProgress | DealHeld | DealDone | DealFailed

@@ -54,6 +54,7 @@ def view_of(state: TableState) -> Document:
             {"seat": seat, "name": state.names.get(seat, seat)}
             for seat in state.seating
         ],
+        "dealing": _dealing(state),
         "deal": _no_deal(state) if deal is None else _deal(state, deal),
         "sheet": sheet_document(state),
         "entries": _entries(state),
@@ -76,6 +77,23 @@ def _variety(rules: GameRules) -> Document:
         "titles": dict(rules.titles),
         "direction": str(rules.direction),
         "pack": str(rules.pack),
+    }
+
+
+def _dealing(state: TableState) -> Document:
+    """Return how the cards go round when people deal: this deal, or the next.
+
+    A machine throws card by card as its routing word says; each order of the
+    pack is as likely by packets as without, so packets are for hands alone.
+    """
+    deal, rules = state.deal, state.variety
+    runs = deal is not None and not deal.is_over
+    dealer = deal.dealer if deal and runs else state.next_dealer
+    return {
+        "dealer": dealer,
+        "order": list(deal.order if deal and runs else state.hands_of(dealer)),
+        "packets": list(rules.packets),
+        "talon_after_round": rules.talon_after_round,
     }
 
 

@@ -85,8 +85,8 @@ AUCTION = (
     Convention(
         "talon_after_round",
         Number(1, 4),
-        "После какого круга сдачи кладут прикуп",
-        "After which round of the deal the talon is laid",
+        "Вручную: после какого круга сдачи кладут прикуп",
+        "Dealt by hand: after which round the talon is laid",
     ),
     Convention(
         "hold_rule",

@@ -25,14 +25,14 @@ EUROPEAN_DEAL = (
     Convention(
         "packets",
         Packets(),
-        "По сколько карт сдают в каждом круге",
-        "How many cards each round of the deal gives",
+        "Вручную: по сколько карт сдают в каждом круге",
+        "Dealt by hand: how many cards each round gives",
     ),
     Convention(
         "talon_after_round",
         Number(0, 5),
-        "После какого круга сдачи кладут прикуп",
-        "After which round of the deal the talon is laid",
+        "Вручную: после какого круга сдачи кладут прикуп",
+        "Dealt by hand: after which round the talon is laid",
     ),
     Convention(
         "must_beat",

@@ -24,11 +24,12 @@ class GameRules:
         direction: Which way deal, auction and play go round.
         suit_order: The suits in the auction, from low to high.
         no_trump: Where the game without trump stands in the auction.
-        packets: How many cards each hand gets in each round of the deal.
+        packets: How many cards each hand gets in each round of a deal by hand;
+            a machine throws card by card, which is as fair.
         must_beat: Whether a player must beat the trick when he can.
         sheet: The kind of score sheet.
         pack: Which cards are used; it decides nothing but what they look like.
-        talon_after_round: After which round of the deal the talon is laid; 0
+        talon_after_round: After which of these rounds the talon is laid; 0
             lays what is left over at the end.
     """
 

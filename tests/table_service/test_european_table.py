@@ -88,6 +88,27 @@ def test_anticlockwise_the_player_on_the_right_of_the_dealer_speaks_first() -> N
     assert made.deal.turn == S
 
 
+@pytest.mark.parametrize(
+    ("name", "packets", "after", "first"),
+    [
+        ("austrian", [3, 4, 3], 1, S),  # 3, talon 2, 4, 3
+        ("croatian", [5, 5], 1, S),  # 5, talon 2, 5
+        ("greek", [2, 2, 2, 2, 2], 0, S),  # by 2, the talon left over
+    ],
+)
+def test_who_deals_by_hand_is_told_the_packets_and_the_way_round(
+    name: str, packets: list[int], after: int, first: Seat
+) -> None:
+    made = RulesTable().open_european(name)
+    dealing = view_of(made.spectator)["dealing"]
+    assert dealing["packets"] == packets
+    assert dealing["talon_after_round"] == after
+    assert dealing["order"][0] == first
+    assert dealing["dealer"] == made.state.next_dealer
+    made.begin()
+    assert view_of(made.spectator)["dealing"] == dealing
+
+
 # The auction, 1.1, 2, 3.1, 4, 5.2
 
 

@@ -341,3 +341,70 @@ def test_a_log_without_a_view_has_a_page(
 ) -> None:
     monkeypatch.setattr(table, "view", dict)
     assert spectator.get("/").status_code == 200
+
+
+def hand_dealt(
+    way: str, packets: list[int], after: int, **deal: object
+) -> dict[str, Any]:
+    """Return what a view says of a deal by hand that Vera deals to Anna first."""
+    variety = example_view()["variety"] | {"direction": way}
+    order = {"dealer": "N", "order": ["S", "W", "N"]}
+    dealing = order | {"packets": packets, "talon_after_round": after}
+    dealt = {"phase": "auction", "mode": "hand", "calls": []}
+    return {"variety": variety, "dealing": dealing, "deal": dealt | deal}
+
+
+@pytest.mark.parametrize(
+    ("way", "packets", "after", "english", "russian"),
+    [
+        # European rule book 0: 3, talon 2, 4, 3; 5, talon 2, 5; by 2, talon last.
+        ("clockwise", [3, 4, 3], 1,
+         "By hand Vera deals clockwise, to Anna first: "
+         "3 each, 2 to the talon, 4 each, 3 each",
+         "Вручную сдаёт Vera, по часовой стрелке, первая рука – Anna: "
+         "по 3, 2 в прикуп, по 4, по 3"),
+        ("anticlockwise", [5, 5], 1,
+         "By hand Vera deals anticlockwise, to Anna first: "
+         "5 each, 2 to the talon, 5 each",
+         "Вручную сдаёт Vera, против часовой стрелки, первая рука – Anna: "
+         "по 5, 2 в прикуп, по 5"),
+        ("anticlockwise", [2] * 5, 0,
+         "By hand Vera deals anticlockwise, to Anna first: "
+         "2 each, 2 each, 2 each, 2 each, 2 each, the last 2 to the talon",
+         "Вручную сдаёт Vera, против часовой стрелки, первая рука – Anna: "
+         "по 2, по 2, по 2, по 2, по 2, последние 2 в прикуп"),
+    ],
+)  # fmt: skip
+def test_who_deals_by_hand_reads_how(  # noqa: PLR0913  # a table
+    spectator: FlaskClient,
+    table: FakeTable,
+    way: str,
+    packets: list[int],
+    after: int,
+    english: str,
+    russian: str,
+) -> None:
+    table.happen(**hand_dealt(way, packets, after))
+    assert english in text(parts(spectator)["status"])
+    assert russian in text(parts(spectator, "ru")["status"])
+
+
+@pytest.mark.parametrize(
+    "deal", [{"mode": "read"}, {"calls": [["S", "6S"]]}, {"phase": "play"}]
+)
+def test_nobody_is_told_how_to_deal_what_is_dealt(
+    spectator: FlaskClient, table: FakeTable, deal: dict[str, Any]
+) -> None:
+    table.happen(**hand_dealt("clockwise", [5, 5], 1, **deal))
+    assert "By hand" not in text(parts(spectator)["status"])
+
+
+def test_before_a_deal_packets_are_told_where_no_machine_works(
+    spectator: FlaskClient, table: FakeTable
+) -> None:
+    machine = {"device": "dealer", "words": {"en": "works", "ru": "работает"}}
+    dealt = hand_dealt("clockwise", [5, 5], 1, phase="waiting")
+    table.happen(**dealt, devices=[machine | {"up": True}])
+    assert "By hand" not in text(parts(spectator)["status"])
+    table.happen(devices=[machine | {"up": False}])
+    assert "By hand Vera deals clockwise" in text(parts(spectator)["status"])

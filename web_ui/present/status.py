@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 
 from web_ui.i18n import Words
+from web_ui.present.dealing import dealing_lines
 from web_ui.present.game_words import (
     call_text,
     card_name,
@@ -140,6 +141,7 @@ def _where(view: Document, names: Names, spoken: Words) -> Iterator[str]:
     yield from _resting(deal, names, spoken)
     if deal.get("phase") in {"scored", "void"} and course.get("next_dealer"):
         yield spoken("course.next_dealer", name=name(course["next_dealer"]))
+    yield from dealing_lines(view, names, spoken)
     if course.get("shuffles") and deal.get("phase") != "closed":
         yield spoken("course.shuffles", name=name(course["shuffles"]))
     yield from _auction(deal, spoken)
