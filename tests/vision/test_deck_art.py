@@ -10,6 +10,7 @@ from vision.deck_art import (
     draw_back,
     draw_card,
     draw_deck,
+    german_suited,
 )
 from vision.deck_art.pips import pip_outline
 
@@ -75,3 +76,27 @@ def test_the_mask_rounds_the_four_corners_only() -> None:
     assert [mask[y, x] for y in (0, -1) for x in (0, -1)] == [0, 0, 0, 0]
     assert mask[440].min() == 255
     assert mask[:, 315].min() == 255
+
+
+def test_a_german_suited_deck_has_unter_ober_and_no_french_mark_but_hearts() -> None:
+    style = german_suited(deck_style(5))
+    assert [style.index_text(r) for r in "789TJQKA"] == [
+        "7", "8", "9", "10", "U", "O", "K", "A",
+    ]  # fmt: skip
+    for suit in "SCD":
+        french = pip_outline(suit, deck_style(5).shape)
+        german = pip_outline(suit, style.shape)
+        assert french.shape != german.shape or not np.allclose(french, german)
+    assert np.allclose(
+        pip_outline("H", style.shape), pip_outline("H", deck_style(5).shape)
+    )
+
+
+def test_the_marks_of_german_suits_fill_their_box_and_differ_from_each_other() -> None:
+    style = german_suited(deck_style(5))
+    outlines = [pip_outline(suit, style.shape) for suit in "SCDH"]
+    for outline in outlines:
+        assert outline[:, 1].min() == pytest.approx(-0.5, abs=0.01)
+        assert outline[:, 1].max() == pytest.approx(0.5, abs=0.01)
+    faces = [draw_card("9" + suit, 5, 264, style).tobytes() for suit in "SCDH"]
+    assert len(set(faces)) == 4

@@ -11,7 +11,7 @@ import numpy.typing as npt
 from vision.deck_art.backs import paint_back
 from vision.deck_art.canvas import HEIGHT_MM
 from vision.deck_art.faces import paint_face
-from vision.deck_art.style import DeckStyle, deck_style
+from vision.deck_art.style import DeckStyle, deck_style, german_suited
 
 __all__ = [
     "CODES",
@@ -21,6 +21,7 @@ __all__ = [
     "draw_back",
     "draw_card",
     "draw_deck",
+    "german_suited",
 ]
 
 CODES: tuple[str, ...] = tuple(

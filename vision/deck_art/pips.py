@@ -1,13 +1,16 @@
-"""Outlines of the four suit marks as closed polygons.
+"""Outlines of the suit marks of both families as closed polygons.
 
 Every outline lies in a box of height 1 around the origin, x to the right and
 y downwards, and varies with the four numbers of its `PipShape`.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 import numpy as np
 import numpy.typing as npt
+
+from vision.deck_art.german_pips import acorn, bell, leaf
 
 Outline = npt.NDArray[np.float64]
 """(n, 2) points, in order round the mark."""
@@ -22,17 +25,25 @@ class PipShape:
         swell: How round the sides are, -0.3 (hollow) to 0.3 (full).
         stem: Width of the foot of spade and club, 0.2 to 0.45.
         lobe: Radius of the leaves of the club, 0.21 to 0.27.
+        traced: Outlines by suit that are used as they are, if any.
+        german: Leaf, acorn, bell and heart stand for `S C D H`.
     """
 
     width: float
     swell: float
     stem: float
     lobe: float
+    german: bool = False
+    traced: Mapping[str, Outline] = field(default_factory=dict, compare=False)
 
 
 def pip_outline(suit: str, shape: PipShape) -> Outline:
     """Return the outline of the mark of `suit`, one of `S C D H`."""
+    if suit in shape.traced:
+        return shape.traced[suit]
     makers = {"S": _spade, "C": _club, "D": _diamond, "H": _heart}
+    if shape.german and suit != "H":
+        return {"S": leaf, "C": acorn, "D": bell}[suit]()
     return makers[suit](shape)
 
 

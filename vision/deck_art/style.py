@@ -1,6 +1,6 @@
 """What makes one deck differ from another."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -19,6 +19,17 @@ LETTERS: dict[str, dict[str, str]] = {
 }
 """Index letters by language where they differ from English."""
 
+GERMAN_SUITS = "german-suits"
+"""The name of a pack with acorns, leaves, hearts and bells."""
+
+_GERMAN_RANKS = {"Q": "O", "J": "U"}
+_GERMAN_COLOURS: dict[str, Colour] = {
+    "S": (50, 130, 40),
+    "C": (40, 95, 120),
+    "D": (30, 165, 225),
+    "H": (35, 30, 205),
+}
+
 _FACES = (
     cv2.FONT_HERSHEY_SIMPLEX,
     cv2.FONT_HERSHEY_DUPLEX,
@@ -36,7 +47,7 @@ class DeckStyle:
 
     Attributes:
         width_mm: Card width; the height is always 88.
-        letters: A key of `LETTERS`.
+        letters: A key of `LETTERS`, or `GERMAN_SUITS`.
         font: Sets the indices.
         index_mm: Height of the rank letter.
         index_at_mm: Centre of the letter from the left and its top edge.
@@ -77,7 +88,10 @@ class DeckStyle:
 
     def index_text(self, rank: str) -> str:
         """Return what the index shows for a rank letter of a card's code."""
-        return "10" if rank == "T" else LETTERS[self.letters].get(rank, rank)
+        if rank == "T":
+            return "10"
+        german = self.letters == GERMAN_SUITS
+        return (_GERMAN_RANKS if german else LETTERS[self.letters]).get(rank, rank)
 
 
 def deck_style(seed: int, font: IndexFont | None = None) -> DeckStyle:
@@ -116,6 +130,20 @@ def deck_style(seed: int, font: IndexFont | None = None) -> DeckStyle:
         rim_mm=rim_mm,
         palette=_court_palette(draw),
         seed=seed,
+    )
+
+
+def german_suited(style: DeckStyle) -> DeckStyle:
+    """Return `style` as a pack with German suits: 7 8 9 10 U O K A.
+
+    The Unter stands for the jack and the Ober for the queen; leaves, acorns,
+    bells and hearts for spades, clubs, diamonds and hearts.
+    """
+    return replace(
+        style,
+        letters=GERMAN_SUITS,
+        colours=dict(_GERMAN_COLOURS),
+        shape=replace(style.shape, german=True),
     )
 
 
