@@ -16,6 +16,7 @@ RANKS = "23456789TJQKA"
 SUITS = "SCDH"
 _UNLOADABLE = (errors.Fail, errors.InvalidGraph, errors.InvalidProtobuf)
 KINDS = ("card", "back", "none")
+_LOT = 16
 
 Logits = npt.NDArray[np.float32]
 """(n, 20): 13 ranks, 4 suits, then card, back, none."""
@@ -50,8 +51,21 @@ class Network:
 
     def answer(self, crops: npt.NDArray[np.uint8]) -> npt.NDArray[np.float32]:
         """Return what the network says of pictures, uint8 (n, h, w, 3) BGR."""
-        (answer,) = self._session.run(None, {"crops": crops})
+        # In small lots: what a lot needs in between stays in the cache.
+        starts = range(0, max(len(crops), 1), _LOT)
+        answers = [self._answer(crops[start : start + _LOT]) for start in starts]
+        return np.concatenate(answers) if len(answers) > 1 else answers[0]
+
+    def _answer(self, crops: npt.NDArray[np.uint8]) -> npt.NDArray[np.float32]:
+        (answer,) = self._session.run(["answer"], {"crops": crops})
         return np.asarray(answer, np.float32)
+
+    def embedded(
+        self, crops: npt.NDArray[np.uint8]
+    ) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.float32]]:
+        """Return a reader's answer and its embedding (n, 48) of pictures."""
+        answer, embedding = self._session.run(["answer", "embedding"], {"crops": crops})
+        return np.asarray(answer, np.float32), np.asarray(embedding, np.float32)
 
 
 @cache

@@ -46,25 +46,32 @@ def find_cards(image: Pixels) -> list[FoundCard]:
         BadInput: The networks are not installed.
     """
     picture = photograph(image)
-    promised = promises(image)
-    found = _read(picture, settled(picture, _candidates(image, promised)))
+    promised = promises(picture)
+    found = _read(picture, _placed(picture, _candidates(picture, promised)))
     cards = without_rivals(found)
     size = usual_size(cards)
     if size is not None:
         unexplained = _unexplained(promised, cards)[:_MOST_SECOND_LOOKS]
         rectangles = [rectangle(promise, size) for promise in unexplained]
         rectangles += paired(unexplained)
-        rectangles += settled(picture, rectangles)
+        rectangles += _placed(picture, rectangles)
         on_top = [card.quad for card in cards if card.is_sure]
         found += _read(picture, [*rectangles, *_quads_of(found)], on_top)
     return [card for card in without_rivals(found) if _is_believed(card)]
 
 
-def _candidates(image: Pixels, promised: list[Promise]) -> list[Quad]:
+def _placed(picture: Photograph, quads: list[Quad]) -> list[Quad]:
+    """Return `quads` on the edges of their cards; copies met on the way go."""
+    once = settled(picture, quads, rounds=1)
+    return settled(picture, _distinct(once, picture.levels[0], 0.85), rounds=1)
+
+
+def _candidates(picture: Photograph, promised: list[Promise]) -> list[Quad]:
+    image = picture.levels[0]
     quads = [
         *_whole_picture(image),
         *paired(promised),
-        *paper_outlines(image)[:_MOST_OUTLINES],
+        *paper_outlines(picture)[:_MOST_OUTLINES],
         *(promise.quad for promise in promised),
     ]
     return _distinct(quads, image, 0.85)[:_MOST_CANDIDATES]
@@ -86,13 +93,33 @@ def _frame(image: Pixels) -> Quad:
 
 def _distinct(quads: list[Quad], image: Pixels, least: float) -> list[Quad]:
     """Return the usable quads, leaving out near copies of earlier ones."""
-    kept: list[Quad] = []
-    for quad in quads:
-        if not _is_usable(quad, image):
-            continue
-        if all(overlap(quad, other) < least for other in kept):
-            kept.append(quad)
-    return kept
+    usable = [quad for quad in quads if _is_usable(quad, image)]
+    if not usable:
+        return []
+    likely = _may_be_copies(np.stack(usable), least)
+    kept: list[int] = []
+    for place, quad in enumerate(usable):
+        rivals = (other for other in kept if likely[place, other])
+        if all(overlap(quad, usable[other]) < least for other in rivals):
+            kept.append(place)
+    return [usable[place] for place in kept]
+
+
+def _may_be_copies(
+    quads: npt.NDArray[np.float32], least: float
+) -> npt.NDArray[np.bool_]:
+    """Tell for each pair of outlines whether their boxes share enough.
+
+    Args:
+        quads: float32 (n, 4, 2).
+        least: Share of the larger outline, 0 to 1.
+    """
+    low, high = quads.min(axis=1), quads.max(axis=1)
+    common_low = np.maximum(low[:, None], low[None])
+    common_high = np.minimum(high[:, None], high[None])
+    shared = np.clip(common_high - common_low, 0, None).prod(axis=2)
+    areas = np.array([cv2.contourArea(quad) for quad in quads])
+    return np.asarray(shared >= least * np.maximum(areas[:, None], areas[None]))
 
 
 def _is_usable(quad: Quad, image: Pixels) -> bool:
@@ -112,7 +139,7 @@ def _read(
     """Return what lies at those of `quads` where the reader sees a card."""
     distinct = _distinct(quads, picture.levels[0], 0.9)
     found = []
-    readings = read_photograph(picture, distinct, on_top)
+    readings = read_photograph(picture, distinct, on_top, every_index=True)
     for quad, reading in zip(distinct, readings, strict=True):
         if reading.code is not None and reading.corners.max() > SEEN:
             found.append(FoundCard(_begun_at_index(quad, reading.corners), reading))

@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.classifier import finder_network
-from vision.rectify import Pixels, Quad
+from vision.rectify import Photograph, Pixels, Quad
 
 CELL_PX = 8
 STEP_PX = 64.0
@@ -36,17 +36,17 @@ class Promise:
     score: float
 
 
-def promises(image: Pixels) -> list[Promise]:
-    """Return the cards promised by indices of `image`, best first."""
+def promises(picture: Photograph) -> list[Promise]:
+    """Return the cards promised by indices of `picture`, best first."""
     found: list[Promise] = []
     for long_side in LONG_SIDES_PX:
-        scale = min(_MOST_ENLARGED, long_side / max(image.shape[:2]))
-        found += _promises_at(image, scale)
+        scale = min(_MOST_ENLARGED, long_side / max(picture.levels[0].shape[:2]))
+        found += _promises_at(picture, scale)
     return sorted(found, key=lambda promise: -promise.score)
 
 
-def _promises_at(image: Pixels, scale: float) -> list[Promise]:
-    shown = _scaled(image, scale)
+def _promises_at(picture: Photograph, scale: float) -> list[Promise]:
+    shown = _whole_cells(picture.resized(scale))
     answer = finder_network().answer(shown[None])[0]
     peaks = answer[0] == cv2.dilate(answer[0], np.ones((3, 3), np.uint8))
     ys, xs = np.nonzero(peaks & (answer[0] > _LEAST_LOGIT))
@@ -60,12 +60,9 @@ def _promises_at(image: Pixels, scale: float) -> list[Promise]:
     return found
 
 
-def _scaled(image: Pixels, scale: float) -> npt.NDArray[np.uint8]:
-    """Return the picture at `scale`, with an edge up to whole cells."""
-    method = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
-    size = [max(1, round(side * scale)) for side in image.shape[1::-1]]
-    shown = cv2.resize(image, size, interpolation=method)
-    right, bottom = (-side % _DIVISOR for side in size)
+def _whole_cells(shown: Pixels) -> Pixels:
+    """Return the picture with an edge up to whole cells."""
+    right, bottom = (-side % _DIVISOR for side in shown.shape[1::-1])
     return np.asarray(
         cv2.copyMakeBorder(shown, 0, bottom, 0, right, cv2.BORDER_CONSTANT), np.uint8
     )

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.rectify import Pixels, Quad
+from vision.rectify import Photograph, Pixels, Quad
 
 _WORK_PX = 800
 _LEAST_SHARE = 0.0008
@@ -15,13 +15,11 @@ Mask = npt.NDArray[np.uint8]
 Hull = npt.NDArray[np.int32]
 
 
-def paper_outlines(image: Pixels) -> list[Quad]:
+def paper_outlines(picture: Photograph) -> list[Quad]:
     """Return four-sided areas of the shape of a card, largest first."""
-    scale = min(1.0, _WORK_PX / max(image.shape[:2]))
-    size = [max(1, round(side * scale)) for side in image.shape[1::-1]]
-    small = cv2.resize(image, size, interpolation=cv2.INTER_AREA)
+    scale = min(1.0, _WORK_PX / max(picture.levels[0].shape[:2]))
     quads = []
-    for mask in _masks(np.asarray(small, np.uint8)):
+    for mask in _masks(picture.resized(scale)):
         quads += _quads_of(mask)
     quads.sort(key=lambda quad: -cv2.contourArea(quad))
     return [np.asarray(quad / scale, np.float32) for quad in quads]

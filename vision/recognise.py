@@ -23,7 +23,7 @@ from vision.rectify import (
     Photograph,
     Pixels,
     Quad,
-    corner_crops,
+    corner_crop,
     face_crop,
     index_places,
     photograph,
@@ -33,6 +33,8 @@ _INDEX_ERROR = 0.01
 """Chance that a corner is read wrong however sure the network is."""
 _FACE_ERROR = 0.1
 _LEAST_CARD = 0.5
+_PLAIN = 0.9
+"""From here on a corner is taken at its word when the other one agrees."""
 _MOST_HIDDEN = 0.35
 _PARTLY_HIDDEN = 0.95
 """What is left of the confidence in a card that others cover."""
@@ -79,7 +81,11 @@ def read_cards(image: Pixels, quads: list[Quad]) -> list[Reading]:
 
 
 def read_photograph(
-    picture: Photograph, quads: list[Quad], on_top: list[Quad] | None = None
+    picture: Photograph,
+    quads: list[Quad],
+    on_top: list[Quad] | None = None,
+    *,
+    every_index: bool = False,
 ) -> list[Reading]:
     """Return a reading for each of `quads`, for callers who read it twice.
 
@@ -88,18 +94,85 @@ def read_photograph(
         quads: As for `read_card`.
         on_top: Outlines of cards that cover whatever is under them; what they
             hide of a card is no witness.
+        every_index: Look at all four corners even where two suffice, for
+            callers who ask where indices are.
     """
-    if not quads:
-        return []
-    corners = [crop for quad in quads for crop in corner_crops(picture, quad)]
-    faces = [face_crop(picture, quad) for quad in quads]
-    index_logits = index_network().answer(stacked(corners))
-    face_logits = face_network().answer(stacked(faces))
-    grouped = index_logits.reshape(len(quads), CORNER_CROPS, -1)
+    heard = _heard(picture, quads, every_index=every_index)
     return [
-        fused(index, face, visible_witnesses(quad, on_top or []))
-        for quad, index, face in zip(quads, grouped, face_logits, strict=True)
+        fused(seen.index, seen.face, visible_witnesses(quad, on_top or []))
+        for quad, seen in zip(quads, heard, strict=True)
     ]
+
+
+@dataclass(slots=True, eq=False)
+class _Heard:
+    """What the witnesses of one outline said; a place not looked at says none."""
+
+    index: Logits
+    face: Logits
+
+
+def _heard(
+    picture: Photograph, quads: list[Quad], *, every_index: bool
+) -> list[_Heard]:
+    """Return what is to be heard of each outline, and no more than is needed.
+
+    Most decks have their indices top left and bottom right. Where these two
+    tell the same card, the face is not asked, and the other corners only if
+    every index is wanted.
+    """
+    heard = [_Heard(_SILENT[:4].copy(), _SILENT[4].copy()) for _ in quads]
+    _hear_corners(picture, quads, heard, (0, 1))
+    doubts = [not _agreed(one.index) for one in heard]
+    _hear_corners(
+        picture,
+        *_chosen(quads, heard, [doubt or every_index for doubt in doubts]),
+        (2, 3),
+    )
+    _hear_faces(picture, *_chosen(quads, heard, doubts))
+    return heard
+
+
+def _chosen(
+    quads: list[Quad], heard: list[_Heard], which: list[bool]
+) -> tuple[list[Quad], list[_Heard]]:
+    places = [place for place, wanted in enumerate(which) if wanted]
+    return [quads[place] for place in places], [heard[place] for place in places]
+
+
+def _hear_faces(picture: Photograph, quads: list[Quad], heard: list[_Heard]) -> None:
+    if not quads:
+        return
+    faces = [face_crop(picture, quad) for quad in quads]
+    answers = face_network().answer(stacked(faces))
+    for one, answer in zip(heard, answers, strict=True):
+        one.face = answer
+
+
+def _hear_corners(
+    picture: Photograph,
+    quads: list[Quad],
+    heard: list[_Heard],
+    places: tuple[int, int],
+) -> None:
+    crops = [corner_crop(picture, quad, place) for quad in quads for place in places]
+    if not crops:
+        return
+    answers = index_network().answer(stacked(crops)).reshape(len(quads), 2, -1)
+    for one, answer in zip(heard, answers, strict=True):
+        one.index[list(places)] = answer
+
+
+def _agreed(index: Logits) -> bool:
+    """Tell whether the first two corners surely show one and the same card."""
+    kinds = _kinds(index[:2])[:, 0]
+    if kinds.min() < _PLAIN:
+        return False
+    rank, suit = _softmax(index[:2, :13]), _softmax(index[:2, 13:17])
+    same = (rank.argmax(1) == rank[0].argmax()) & (suit.argmax(1) == suit[0].argmax())
+    return bool(
+        same.all() and rank.max(1).min() > _PLAIN and suit.max(1).min() > _PLAIN
+    )
 
 
 def fused(
@@ -147,6 +220,11 @@ def visible_witnesses(quad: Quad, on_top: list[Quad]) -> npt.NDArray[np.bool_]:
         shared, _ = cv2.intersectConvexConvex(quad, cover)
         hidden += [*(float(side > 0) for side in inside), shared / area]
     return np.asarray(hidden < [0.5] * CORNER_CROPS + [_MOST_HIDDEN], np.bool_)
+
+
+_SILENT = np.zeros((CORNER_CROPS + 1, 20), np.float32)
+_SILENT[:, 19] = 20.0
+"""The logits of witnesses who say that there is nothing to be seen."""
 
 
 def _witness(

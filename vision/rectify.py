@@ -39,6 +39,16 @@ class Photograph:
 
     levels: tuple[Pixels, ...]
 
+    def resized(self, scale: float) -> Pixels:
+        """Return the picture `scale` times as large, made from the nearest copy."""
+        size = [max(1, round(side * scale)) for side in self.levels[0].shape[1::-1]]
+        level, left = 0, scale
+        while left <= 0.5 and level + 1 < len(self.levels):
+            level, left = level + 1, left * 2
+        method = cv2.INTER_AREA if left < 1 else cv2.INTER_LINEAR
+        shown = cv2.resize(self.levels[level], size, interpolation=method)
+        return np.asarray(shown, np.uint8)
+
 
 def photograph(image: Pixels) -> Photograph:
     """Return `image` with three smaller copies."""
@@ -61,6 +71,11 @@ def crop_targets() -> tuple[npt.NDArray[np.float32], ...]:
 def corner_crops(picture: Photograph, quad: Quad) -> list[Pixels]:
     """Return the four index places of the card at `quad`, each upright."""
     return [crop_of(picture, quad, target) for target in _TARGETS[:CORNER_CROPS]]
+
+
+def corner_crop(picture: Photograph, quad: Quad, place: int) -> Pixels:
+    """Return one index place, upright: 0 top left, 1 bottom right, 2, 3 the others."""
+    return crop_of(picture, quad, _TARGETS[place])
 
 
 def face_crop(picture: Photograph, quad: Quad) -> Pixels:

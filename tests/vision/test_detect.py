@@ -7,6 +7,7 @@ import pytest
 from vision.deck_art import card_mask, draw_back, draw_card
 from vision.detect import find_cards, overlap
 from vision.paper import paper_outlines, short_edge_first
+from vision.rectify import photograph
 
 DECK = 302
 TABLE = (60, 80, 45)
@@ -106,4 +107,6 @@ def test_bright_sheets_of_the_shape_of_a_card_are_outlined() -> None:
     image = np.full((400, 500, 3), 30, np.uint8)
     quad = corners_of(250, 200, 20, 200).astype(np.float32)
     cv2.fillConvexPoly(image, quad.round().astype(np.int32), (240, 240, 240))
-    assert max(overlap(found, quad) for found in paper_outlines(image)) > 0.93
+    assert (
+        max(overlap(found, quad) for found in paper_outlines(photograph(image))) > 0.93
+    )

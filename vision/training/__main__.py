@@ -22,8 +22,9 @@ def main() -> int:
     args.out.mkdir(parents=True, exist_ok=True)
     artwork, kept = artwork_decks(args.cache, args.npm)
     fresh = drawn_decks(range(10, 18))
-    # An artwork deck weighs as much as two drawn ones: its courts are real.
-    teaching = drawn_decks(range(1000, 1000 + args.decks)) + artwork * 2
+    # A third of what teaches is artwork: its courts are real.
+    weight = round(args.decks / 2 / max(len(artwork), 1))
+    teaching = drawn_decks(range(1000, 1000 + args.decks)) + artwork * weight
     names = sorted({deck.name for deck in artwork})
     for lesson in LESSONS:
         if lesson.name in args.only:

@@ -7,13 +7,23 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.deck_art import deck_style, draw_back, draw_deck
+from vision.deck_art import draw_back, draw_deck
 from vision.training.artwork import Artwork, installed_artwork
-from vision.training.fonts import TypeFont, usable_fonts
+from vision.training.fonts import usable_fonts
+from vision.training.wide import wide_style
 
 FACE_PX = 352
-KEPT_BACK = {"berlin", "slavic_costumes", "bellot", "tigullio", "heruka-4color"}
-"""Designs of the artwork that only validate."""
+KEPT_BACK = {
+    "atlasnye",
+    "atlasnye_skat",
+    "Атласные",
+    "bellot",
+    "berlin",
+    "heruka-4color",
+    "slavic_costumes",
+    "tigullio",
+}
+"""Designs of the artwork that only validate, all with Russian indices among them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +57,7 @@ def artwork_decks(cache: Path, npm: Path | None) -> tuple[list[Deck], list[Deck]
 
 
 def _drawn(seed: int, fonts: list[str]) -> Deck:
-    draw = np.random.default_rng([seed, 2])
-    font = None
-    if fonts and draw.random() < 0.85:
-        path = fonts[int(draw.integers(len(fonts)))]
-        font = TypeFont(path, float(draw.uniform(0.6, 1.05)))
-    style = deck_style(seed, font)
+    style = wide_style(seed, fonts)
     faces = draw_deck(seed, height_px=FACE_PX, style=style)
     back = draw_back(seed, height_px=FACE_PX, style=style)
     return Deck(f"drawn-{seed}", faces, (back,), style.four_indices)

@@ -17,7 +17,7 @@ from vision.training.decks import Deck
 Batch = tuple[npt.NDArray[np.uint8], npt.NDArray[Any]]
 """Pictures (n, h, w, 3) and what the network should answer, (n, ...)."""
 Sampler = Callable[[np.random.Generator, list[Deck], int], Batch]
-Loss = Callable[[Tensor, Tensor], Tensor]
+Loss = Callable[[Any, Tensor], Tensor]
 
 
 @dataclass(frozen=True, slots=True)

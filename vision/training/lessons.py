@@ -11,8 +11,9 @@ from vision.training.samples import face_samples, index_samples
 from vision.training.targets import finder_samples
 
 
-def reading_loss(answer: Tensor, labels: Tensor) -> Tensor:
+def reading_loss(answers: tuple[Tensor, Tensor], labels: Tensor) -> Tensor:
     """Return the loss; rank and suit count only where there is a card."""
+    answer, _ = answers
     rank, suit, kind = labels.unbind(1)
     cards = kind == 0
     loss = functional.cross_entropy(answer[:, 17:], kind, label_smoothing=0.02)
