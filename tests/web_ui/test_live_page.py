@@ -375,9 +375,10 @@ def hand_dealt(
          "по 2, по 2, по 2, по 2, по 2, последние 2 в прикуп"),
     ],
 )  # fmt: skip
-def test_who_deals_by_hand_reads_how(  # noqa: PLR0913  # a table
+def test_who_deals_by_hand_reads_how(  # noqa: PLR0913  # figures of the rule book
     spectator: FlaskClient,
     table: FakeTable,
+    *,
     way: str,
     packets: list[int],
     after: int,
