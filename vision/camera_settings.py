@@ -2,13 +2,16 @@
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from table_service.bad_input import BadInput
+from vision.recording import RecordingSettings, parse_recording
+from vision.sources.address import is_address, masked
 from vision.view import View, parse_view, read_view
 
-_KEYS = ("source", "view", "speed", "retry_ms")
+_KEYS = ("source", "view", "speed", "retry_ms", "lock", "recording")
+VIEW_NAME = "view.json"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -16,23 +19,36 @@ class CameraSettings:
     """Checked settings of a camera.
 
     Attributes:
-        source: `rendered`, `usb:0`, `usb:/dev/video2`, a folder or a video.
+        source: `rendered` or a name of `vision.sources.by_name.NAMES`. An
+            address may hold a password: show `shown`.
         view: What calibration found; None when the rendered table brings it.
-        speed: Of the rendered table: 1.0 is real time, 0 as fast as possible.
+        speed: Of the rendered table or a recording: 1.0 is real time, 0 as
+            fast as possible.
         retry_s: Seconds until a lost camera is opened again, at first.
+        lock: Whether exposure, white balance and focus are held.
+        recording: How the evening is recorded, None: not at all.
     """
 
-    source: str
+    source: str = field(repr=False)
     view: View | None
     speed: float
     retry_s: float
+    lock: bool
+    recording: RecordingSettings | None
+
+    @property
+    def shown(self) -> str:
+        """Return what the source may be called on pages and in logs."""
+        return masked(self.source)
 
 
 def parse_settings(settings: Mapping[str, object]) -> CameraSettings:
     """Return the settings of a plain mapping, as TOML gives it.
 
-    Keys: `source` (text), `view` (path of a view.json or its contents),
-    `speed` (0 to 1000, rendered table only), `retry_ms` (1 to 5000).
+    Keys: `source` (text), `view` (path of a view.json or its contents; by
+    default the one beside a recording), `speed` (0 to 1000, rendered table and
+    recordings only), `retry_ms` (1 to 5000), `lock` (true or false),
+    `recording` (see `parse_recording`).
 
     Raises:
         BadInput: A key is unknown, missing or has a value that cannot be.
@@ -43,19 +59,40 @@ def parse_settings(settings: Mapping[str, object]) -> CameraSettings:
             raise BadInput(message)
     source = settings.get("source")
     if not isinstance(source, str) or not source:
-        message = f"camera: source is {source!r}; rendered, usb:0 or a path would do"
+        # Not shown: it may be an address with a password, in brackets.
+        wrong = "missing" if source in (None, "") else "no text in quotes"
+        message = f"camera: source is {wrong}; rendered, usb:0 or a path would do"
+        raise BadInput(message)
+    lock = settings.get("lock", True)
+    if not isinstance(lock, bool):
+        message = f"camera: lock is {lock!r}; true or false would do"
         raise BadInput(message)
     return CameraSettings(
         source=source,
-        view=_view(settings.get("view")),
+        view=_view(source, settings.get("view")),
         speed=_number("speed", settings.get("speed", 1.0), 0, 1000),
         retry_s=_number("retry_ms", settings.get("retry_ms", 500), 1, 5000) / 1000,
+        lock=lock,
+        recording=parse_recording(settings.get("recording")),
     )
 
 
-def _view(value: object) -> View | None:
-    if value is None:
+def view_beside(source: str) -> Path | None:
+    """Return the view that lies beside a recording, None where there is none."""
+    if is_address(source):
         return None
+    path = Path(source)
+    try:
+        found = (path if path.is_dir() else path.parent) / VIEW_NAME
+        return found if path.exists() and found.is_file() else None
+    except (OSError, ValueError):
+        return None
+
+
+def _view(source: str, value: object) -> View | None:
+    if value is None:
+        beside = view_beside(source)
+        return None if beside is None else read_view(beside)
     if isinstance(value, str | Path):
         return read_view(Path(value))
     return parse_view(value, where="camera.view")

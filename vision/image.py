@@ -23,8 +23,13 @@ class Frame:
         image: uint8 (height, width, 3), BGR; nobody writes into it.
         at_ms: Clock of the source, milliseconds since it opened.
         number: Counts the frames of the source from 0.
+        small: The same picture made small by the camera itself, where it does
+            that; uint8 (h, w, 3), BGR.
+        after_deal: In a recording, that a deal ended just before this frame.
     """
 
     image: Image
     at_ms: int
     number: int
+    small: Image | None = None
+    after_deal: bool = False

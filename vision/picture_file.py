@@ -29,7 +29,7 @@ def read_picture(path: Path) -> Pixels:
             too few or too many pixels.
     """
     data = _bytes_of(path)
-    _check_size(path, _announced_size(data))
+    _check_size(path, announced_size(data))
     _check_end(path, data)
     try:
         image = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
@@ -89,7 +89,7 @@ def _check_end(path: Path, data: bytes) -> None:
         raise BadInput(message)
 
 
-def _announced_size(data: bytes) -> tuple[int, int] | None:
+def announced_size(data: bytes) -> tuple[int, int] | None:
     """Return width and height from the header, so that no bomb is unpacked."""
     if data.startswith(_PNG) and len(data) >= 24:
         width, height = struct.unpack(">II", data[16:24])

@@ -2,25 +2,31 @@
 
 import logging
 import queue
-from collections.abc import Callable, Mapping
-from pathlib import Path
+import time
+from collections.abc import Mapping
 
 from table_service.bad_input import BadInput
 from table_service.observations import DeviceDown, DeviceUp
-from table_service.orders import Order
+from table_service.orders import ForgetCards, Order
 from table_service.stage import Report, StopSign
 from vision.camera_settings import CameraSettings, parse_settings
+from vision.image import Frame
+from vision.recording import Recorder
 from vision.rendered_table import RenderedTable
 from vision.sources import CameraLost, FrameSource
+from vision.sources.by_name import is_live, open_source
+from vision.sources.paced import PacedSource
 from vision.sources.rendered import RenderedSource
-from vision.sources.stills import FolderSource
-from vision.sources.usb import UsbCamera
-from vision.sources.video_file import VideoSource
+from vision.sources.reopened import Reopened
 from vision.view import View
 from vision.watcher import Watcher
 
+__all__ = ["TableCamera", "open_source", "opened"]
+
 _LOG = logging.getLogger(__name__)
-_LONGEST_WAIT_S = 5.0
+_TOLD_EVERY_MS = 60_000
+_MANY, _FEW = 0.10, 0.05
+"""Share of dropped frames from which it is told, and below which it is well."""
 
 
 class TableCamera:
@@ -52,6 +58,7 @@ class TableCamera:
             raise BadInput(message)
         self._view: View = view
         self._watcher = Watcher(view)
+        self._recorder: Recorder | None = None
 
     def obey(self, order: Order) -> None:
         """Take an order without blocking; it is obeyed before the next frame."""
@@ -59,45 +66,121 @@ class TableCamera:
 
     def run(self, report: Report, stop: StopSign) -> None:
         """Watch until told to stop; a lost camera is looked for again."""
-        wait_s = self._settings.retry_s
-        while not stop.is_set():
-            try:
-                if self._watched(report, stop):
-                    return
-                wait_s = self._settings.retry_s
-            except CameraLost as lost:
-                report(DeviceDown(device=self.name, reason=str(lost)))
-            except Exception:  # noqa: BLE001 - a source never raises into its thread
-                _LOG.exception("the camera's watch failed and begins again")
-                report(DeviceDown(device=self.name, reason="the watch failed"))
-            stop.wait(wait_s)
-            wait_s = min(2 * wait_s, _LONGEST_WAIT_S)
-
-    def _watched(self, report: Report, stop: StopSign) -> bool:
-        """Watch until stopped or out of frames; return True for good."""
-        source = opened(self._settings, self._view, self._twin, stop)
+        standing = _Standing(self.name, report)
+        self._recorder = self._new_recorder()
         try:
-            width, height = self._view.size
-            report(DeviceUp(device=self.name, detail=f"{width}x{height}"))
-            for frame in source.frames():
-                self._take_orders()
-                for observation in self._watcher.observe(frame):
-                    report(observation)
-                if stop.is_set():
+            while not stop.is_set():
+                try:
+                    self._watch(report, standing, stop)
                     break
+                except BadInput as wrong:
+                    # No waiting helps: a file or a library is not there.
+                    standing.down(CameraLost(str(wrong), fault="unusable"))
+                    break
+                except Exception:  # noqa: BLE001 - a source never raises into its thread
+                    _LOG.exception("the camera's watch failed and begins again")
+                    standing.down(CameraLost("the watch failed", fault="failed"))
+                stop.wait(self._settings.retry_s)
         finally:
-            source.close()
-        return True
+            if self._recorder is not None:
+                self._recorder.close()
 
-    def _take_orders(self) -> None:
+    def _watch(self, report: Report, standing: "_Standing", stop: StopSign) -> None:
+        """Watch until stopped or until a recording ends."""
+        since = time.monotonic()
+        camera = Reopened(
+            lambda: opened(self._settings, self._view, self._twin, stop, since=since),
+            retry_s=self._settings.retry_s,
+            stop=stop,
+        )
+        for frame in camera.frames(standing.up, standing.down):
+            self._take_orders(frame)
+            if self._recorder is not None:
+                self._recorder.add(frame)
+            for observation in self._watcher.observe(frame):
+                report(observation)
+            standing.count(frame, camera.dropped)
+        if not stop.is_set():
+            standing.down(CameraLost("the recording has ended", fault="ended"))
+
+    def _take_orders(self, frame: Frame) -> None:
         while not self._orders.empty():
-            self._watcher.obey(self._orders.get())
+            order = self._orders.get()
+            self._watcher.obey(order)
+            # The hands that other orders know are never recorded.
+            if isinstance(order, ForgetCards) and self._recorder is not None:
+                self._recorder.deal_ended()
+        if frame.after_deal:
+            self._watcher.obey(ForgetCards())
+
+    def _new_recorder(self) -> Recorder | None:
+        settings = self._settings.recording
+        if settings is None:
+            return None
+        patient = not is_live(self._settings.source)
+        return Recorder(settings, self._view, patient=patient)
+
+
+class _Standing:
+    """Whether the camera works, told to the table when it changes."""
+
+    def __init__(self, device: str, report: Report) -> None:
+        self._device = device
+        self._report = report
+        self._fault: str | None = None
+        self._size = ""
+        self._is_late = False
+        self._since: tuple[int, int, int] | None = None
+
+    def up(self, frame: Frame) -> None:
+        """Tell that pictures come."""
+        self._fault = None
+        self._size = f"{frame.image.shape[1]}x{frame.image.shape[0]}"
+        self._report(DeviceUp(device=self._device, detail=self._size))
+
+    def down(self, lost: CameraLost) -> None:
+        """Tell what is wrong, once until something else is."""
+        if self._fault == lost.fault:
+            return
+        self._fault = lost.fault
+        self._report(
+            DeviceDown(device=self._device, reason=str(lost), fault=lost.fault)
+        )
+
+    def count(self, frame: Frame, dropped: int) -> None:
+        """Tell, once a minute at most, when many frames come to be dropped."""
+        at_ms, before, seen = self._since or (frame.at_ms, dropped, 0)
+        self._since = (at_ms, before, seen + 1)
+        if frame.at_ms - at_ms < _TOLD_EVERY_MS:
+            return
+        self._since = None
+        lost = dropped - before
+        share = lost / (lost + seen + 1)
+        if share > _MANY and not self._is_late:
+            self._is_late = True
+            detail = f"{self._size}, {share:.0%} of the frames dropped"
+            self._report(DeviceUp(device=self._device, detail=detail))
+        elif share < _FEW and self._is_late:
+            self._is_late = False
+            self._report(DeviceUp(device=self._device, detail=self._size))
 
 
 def opened(
-    settings: CameraSettings, view: View, twin: RenderedTable | None, stop: StopSign
+    settings: CameraSettings,
+    view: View,
+    twin: RenderedTable | None,
+    stop: StopSign,
+    *,
+    since: float | None = None,
 ) -> FrameSource:
     """Return the source that the settings name, opened.
+
+    Args:
+        settings: Name it.
+        view: What calibration found.
+        twin: The rendered table, where that is the source.
+        stop: Ends a twin or a recording that is waiting for its time.
+        since: See `vision.sources.by_name.open_source`.
 
     Raises:
         BadInput: There is no such recording.
@@ -105,33 +188,7 @@ def opened(
     """
     if settings.source == "rendered" and twin is not None:
         return RenderedSource(twin, speed=settings.speed, stop=stop)
-    return open_source(settings.source, view)
-
-
-def open_source(name: str, view: View) -> FrameSource:
-    """Return a recording or a camera by its name, opened.
-
-    Args:
-        name: `usb:0`, `usb:/dev/video2`, a folder of pictures or a video.
-        view: Says how many frames a second and how large.
-
-    Raises:
-        BadInput: There is no such recording.
-        CameraLost: The camera does not answer.
-    """
-    kind, _, device = name.partition(":")
-    if kind == "usb" and device:
-        return UsbCamera(device, fps=view.fps, size=view.size)
-    path = Path(name)
-    make: Callable[..., FrameSource]
-    if path.is_dir():
-        make = FolderSource
-    elif path.is_file():
-        make = VideoSource
-    else:
-        message = (
-            f"source {name!r} is no folder, no video and no camera; a folder of "
-            "frames, a video file or usb:0 would do"
-        )
-        raise BadInput(message)
-    return make(path, fps=view.fps, size=view.size)
+    source = open_source(settings.source, view, since=since, lock=settings.lock)
+    if source.is_live:
+        return source
+    return PacedSource(source, speed=settings.speed, stop=stop)

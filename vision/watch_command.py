@@ -3,8 +3,12 @@
 import argparse
 import json
 import sys
+import threading
+import time
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
+from textwrap import indent
 
 from table_service.bad_input import BadInput
 from table_service.observations import (
@@ -15,15 +19,27 @@ from table_service.observations import (
     Observation,
     TrickGathered,
 )
-from vision.sources import CameraLost
-from vision.table_camera import open_source
-from vision.view import read_view
+from table_service.orders import ForgetCards
+from vision.camera_settings import view_beside
+from vision.sources import CameraLost, FrameSource
+from vision.sources.address import masked
+from vision.sources.by_name import NAMES, is_live, open_source
+from vision.sources.paced import PacedSource
+from vision.sources.reopened import Reopened
+from vision.view import View, read_view
 from vision.watcher import Watcher
 
-_EPILOG = """examples:
-  preftable watch recordings/evening-3 --json
+_RETRY_S = 0.5
+
+_EPILOG = f"""sources:
+{indent(NAMES, "  ")}
+  An address is best written into table.toml, where others do not see it: the
+  list of running programs shows the command line to every user.
+
+examples:
+  preftable watch recordings/evening-0001 --json
   preftable watch table.mp4 --view table-view.json
-  preftable watch usb:0 --view /etc/preftable/view.json
+  preftable watch usb:Logitech --view /etc/preftable/view.json
 """
 
 
@@ -38,11 +54,15 @@ def add_watch(
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument(
-        "source", help="a folder of frames in name order, a video file, or usb:0"
-    )
+    parser.add_argument("source", help="a camera or a recording, see below")
     parser.add_argument(
         "--view", type=Path, help="view.json; by default the one beside the frames"
+    )
+    parser.add_argument(
+        "--speed",
+        type=float,
+        default=0.0,
+        help="of a recording: times its own pace; 0, as usual, as fast as it goes",
     )
     parser.add_argument("--json", action="store_true", help="print JSON lines")
     parser.set_defaults(func=_watch)
@@ -51,21 +71,48 @@ def add_watch(
 def _watch(args: argparse.Namespace) -> int:
     """Watch to the end of the recording, or until interrupted."""
     view = read_view(_view_path(args.source, args.view))
-    watcher = Watcher(view)
+    if not 0 <= args.speed <= 1000:
+        message = f"--speed {args.speed}; 1 is real time, 0 as fast as it goes"
+        raise BadInput(message)
+    # The first opening is asked for by a person: it works or is refused.
     try:
-        source = open_source(args.source, view)
-        try:
-            for frame in source.frames():
-                for observation in watcher.observe(frame):
-                    _print(observation, as_json=args.json)
-        finally:
-            source.close()
+        first = open_source(args.source, view, since=time.monotonic())
     except CameraLost as lost:
-        message = f"{lost}; plug it in or name another, as usb:1"
-        raise BadInput(message) from None
-    except KeyboardInterrupt:
-        return 0
+        raise BadInput(str(lost)) from None
+    with suppress(KeyboardInterrupt):
+        _observe(args, view, first)
     return 0
+
+
+def _observe(args: argparse.Namespace, view: View, first: FrameSource) -> None:
+    """Print what is seen; a camera that is lost is opened again."""
+    stop, since = threading.Event(), time.monotonic()
+    waiting = [first]
+
+    def opened() -> FrameSource:
+        source = (
+            waiting.pop() if waiting else open_source(args.source, view, since=since)
+        )
+        return (
+            source
+            if source.is_live
+            else PacedSource(source, speed=args.speed, stop=stop)
+        )
+
+    watcher = Watcher(view)
+    camera = Reopened(opened, retry_s=_RETRY_S, stop=stop)
+    for frame in camera.frames(lambda _: None, _say_lost):
+        if frame.after_deal:
+            watcher.obey(ForgetCards())
+        for observation in watcher.observe(frame):
+            _print(observation, as_json=args.json)
+    if camera.dropped:
+        sys.stderr.write(f"{camera.dropped} pictures could not be read\n")
+
+
+def _say_lost(lost: CameraLost) -> None:
+    sys.stderr.write(f"{lost}; looking for it again\n")
+    sys.stderr.flush()
 
 
 def _view_path(source: str, given: Path | None) -> Path:
@@ -76,17 +123,17 @@ def _view_path(source: str, given: Path | None) -> Path:
     """
     if given is not None:
         return given
-    path = Path(source)
-    if not path.exists():
-        message = (
-            f"source {source!r} is no folder and no video; a camera needs --view FILE"
-        )
+    beside = view_beside(source)
+    if beside is not None:
+        return beside
+    if not is_live(source) and Path(source).exists():
+        message = f"{source}: no view.json beside it; name a view with --view FILE"
         raise BadInput(message)
-    beside = (path if path.is_dir() else path.parent) / "view.json"
-    if not beside.is_file():
-        message = f"{beside} is missing; name a view with --view FILE"
-        raise BadInput(message)
-    return beside
+    message = (
+        f"source {masked(source)!r} is no folder and no video; a camera needs "
+        "--view FILE"
+    )
+    raise BadInput(message)
 
 
 def _print(observation: Observation, *, as_json: bool) -> None:

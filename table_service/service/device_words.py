@@ -41,6 +41,17 @@ _FAULTS = {
     "mode": ("the machine cannot read cards", "машина не умеет читать карты"),
     "version": ("another version of the machine", "машина другой версии"),
     "agreed": ("declared void by the table", "сдача отменена за столом"),
+    "no_camera": ("it is not there", "её не видно"),
+    "vanished": ("it vanished", "она пропала"),
+    "no_entry": ("it wants a password", "она требует пароль"),
+    "no_picture": ("it gives no pictures", "кадры не приходят"),
+    "frozen": ("its picture stands still", "кадр застыл"),
+    "black": ("its picture is black", "кадр чёрный"),
+    "resized": ("its picture has another size", "размер кадра стал другим"),
+    "garbled": ("its pictures are damaged", "кадры испорчены"),
+    "unusable": ("it cannot be used as set up", "с такой настройкой она не работает"),
+    "failed": ("its program failed", "сбой в её программе"),
+    "ended": ("the recording has ended", "запись кончилась"),
 }
 _CURES = {
     "double_feed": (
@@ -55,6 +66,31 @@ _CURES = {
         "clean the roller and press resume",
         "протрите ролик и нажмите «продолжить»",
     ),
+    **dict.fromkeys(
+        ("no_camera", "vanished", "no_picture", "frozen", "garbled"),
+        (
+            "look at its cable; it is tried again by itself",
+            "проверьте провод; попытки идут сами",
+        ),
+    ),
+    "no_entry": (
+        "write name and password into the settings",
+        "впишите имя и пароль в настройки",
+    ),
+    "black": (
+        "light the table, take the cap off",
+        "осветите стол, снимите крышку с объектива",
+    ),
+    "resized": (
+        "set it back or calibrate again",
+        "верните прежний размер или откалибруйте заново",
+    ),
+    "unusable": ("preftable doctor says why", "preftable doctor скажет почему"),
+    "failed": (
+        "it begins again by itself; the log says more",
+        "она начнёт снова сама; подробности в журнале",
+    ),
+    "ended": ("cards are typed from here on", "дальше карты вводят вручную"),
     "lid": ("shut it and press resume", "закройте её и нажмите «продолжить»"),
     "pocket_full": (
         "take the cards out and press resume",

@@ -17,7 +17,14 @@ class RenderedSource:
     At speed 0 a frame is painted as soon as the one before has been looked
     at, and nothing is done while nobody moves. Otherwise frames come at
     `speed` times the table's own clock, also while nobody moves.
+
+    Attributes:
+        is_live: False: the twin waits for who watches.
+        dropped: None ever are.
     """
+
+    is_live = False
+    dropped = 0
 
     def __init__(self, twin: RenderedTable, *, speed: float, stop: StopSign) -> None:
         """Take frames from `twin` until `stop` is set."""

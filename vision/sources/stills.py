@@ -3,25 +3,34 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-import cv2
-import numpy as np
-
 from table_service.bad_input import BadInput
 from vision.image import Frame
+from vision.picture_file import read_picture
 
 PICTURES = frozenset({".png", ".jpg", ".jpeg", ".bmp", ".webp"})
 
 
 class FolderSource:
-    """Yields the pictures of a folder, one every 1/fps seconds."""
+    """Yields the pictures of a folder, one every 1/fps seconds.
 
-    def __init__(self, folder: Path, *, fps: float, size: tuple[int, int]) -> None:
+    Attributes:
+        is_live: False; see `FrameSource`.
+        dropped: None ever are.
+    """
+
+    is_live = False
+    dropped = 0
+
+    def __init__(
+        self, folder: Path, *, fps: float, size: tuple[int, int] | None
+    ) -> None:
         """List the pictures of `folder`.
 
         Args:
             folder: Where they lie.
             fps: Frames a second; gives `at_ms`.
-            size: Width and height that every picture must have, pixels.
+            size: Width and height that every picture must have, pixels; None:
+                those of the first.
 
         Raises:
             BadInput: The folder cannot be read or holds no pictures.
@@ -36,12 +45,16 @@ class FolderSource:
         Raises:
             BadInput: A picture cannot be read or has another size.
         """
+        wanted, whose = self._size, "the view says"
         for number, path in enumerate(self._paths):
-            image = _read(path)
-            if (image.shape[1], image.shape[0]) != self._size:
+            image = read_picture(path)
+            found = (image.shape[1], image.shape[0])
+            if wanted is None:
+                wanted, whose = found, "those before it are"
+            if found != wanted:
                 message = (
-                    f"{path} is {image.shape[1]}x{image.shape[0]} pixels; the view "
-                    f"says {self._size[0]}x{self._size[1]}"
+                    f"{path} is {found[0]}x{found[1]} pixels; "
+                    f"{whose} {wanted[0]}x{wanted[1]}"
                 )
                 raise BadInput(message)
             yield Frame(image, round(number * 1000 / self._fps), number)
@@ -65,16 +78,3 @@ def pictures_in(folder: Path) -> list[Path]:
         message = f"{folder} holds no pictures; png, jpg, bmp or webp files would do"
         raise BadInput(message)
     return found
-
-
-def _read(path: Path) -> np.ndarray:
-    """Return the picture at `path`, uint8 (height, width, 3), BGR."""
-    try:
-        data = np.frombuffer(path.read_bytes(), np.uint8)
-        image = cv2.imdecode(data, cv2.IMREAD_COLOR) if data.size else None
-    except (OSError, cv2.error):
-        image = None
-    if image is None:
-        message = f"{path} is no picture; png, jpg, bmp or webp would do"
-        raise BadInput(message)
-    return image
