@@ -23,6 +23,7 @@ from web_ui.routes.files import file_stamp, files_blueprint
 from web_ui.routes.health import health_blueprint
 from web_ui.routes.keeper import keeper_blueprint
 from web_ui.routes.sheet import sheet_blueprint
+from web_ui.routes.sheet_files import sheet_files_blueprint
 from web_ui.table import Commands, Document, TableView
 
 MAX_REQUEST_BYTES = 64 * 1024
@@ -97,6 +98,7 @@ def _register(app: Flask, site: Site) -> None:
     )
     app.register_blueprint(health_blueprint(site.table, site.hub))
     app.register_blueprint(files_blueprint())
+    app.register_blueprint(sheet_files_blueprint(site.table))
     app.after_request(_remember_language)
     app.register_error_handler(HTTPException, _error_page)
     app.add_template_global(file_stamp)

@@ -15,6 +15,7 @@ from table_service.cli import (
     demo,
     doctor,
     draw,
+    export,
     run,
     score,
     settle,
@@ -26,7 +27,7 @@ from table_service.cli import (
 BAD_INPUT = 2
 COMMANDS = "preftable.commands"
 
-_OWN = (demo, run, simulate, score, settle, varieties, draw, verify, doctor)
+_OWN = (demo, run, simulate, score, settle, varieties, draw, export, verify, doctor)
 
 
 class OneLineParser(argparse.ArgumentParser):

@@ -145,7 +145,13 @@ def _rows(state: TableState, running: dict[Seat, list[Amount]]) -> Iterator[Docu
             yield {
                 "deal": _number(one),
                 "accounts": {s: amount_text(running[s][place]) for s in state.seating},
+                **_pot_after(running, place),
             }
+
+
+def _pot_after(running: dict[Seat, list[Amount]], place: int) -> Document:
+    """Return what lies in the pot then, where there is one."""
+    return {"pot": amount_text(running[POT][place])} if POT in running else {}
 
 
 def _number(one: Written) -> int | None:

@@ -19,6 +19,7 @@ ROLES = {
     "health.live": "anyone",
     "health.ready": "anyone",
     "files.static": "anyone",
+    "sheet_files.sheet": "anyone",
 }
 
 

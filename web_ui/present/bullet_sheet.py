@@ -15,7 +15,13 @@ from web_ui.present import paper
 from web_ui.present.game_words import names_of
 from web_ui.present.paper import Box, Side, Zone
 from web_ui.present.plain import plain, shortened
-from web_ui.present.running import ELLIPSIS, GLYPH, Row, running_rows
+from web_ui.present.running import (
+    ELLIPSIS,
+    GLYPH,
+    Row,
+    look_of_old,
+    running_rows,
+)
 from web_ui.present.sheet_frame import (
     CAPTION,
     FRESH,
@@ -35,6 +41,8 @@ from web_ui.table import Document
 
 FIGURES = (58.0, 50.0, 42.0)
 """Font sizes of the totals; the first one in which all of them fit."""
+DENSE = (*FIGURES, 36.0, 30.0, 26.0, 22.0, 19.0, 16.0)
+"""The same on paper, which people hold in their hands."""
 _TIGHT = (42.0, 36.0, 30.0)  # the same where the latest total alone must fit
 _SMALLEST = {NAME: 0.6, CAPTION: 0.76}  # least sizes, in parts of their own
 _ROW = 1.02  # distance of rows, in parts of the font size
@@ -50,6 +58,7 @@ class Sector:
         others: The opponents clockwise after this seat.
         column: `pool`, `mountain`, `whists` of the view.
         fresh: Lines the last deal wrote: column, against.
+        sizes: Font sizes of the totals, as `FIGURES`.
     """
 
     seat: str
@@ -57,6 +66,7 @@ class Sector:
     others: tuple[str, ...]
     column: Document
     fresh: frozenset[tuple[str, str]]
+    sizes: tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +86,13 @@ class Entry:
     captions: tuple[tuple[str, float], ...]
 
 
-def sheet_svg(view: Document, language: str) -> str:
+def sheet_svg(view: Document, language: str, sizes: tuple[float, ...] = FIGURES) -> str:
     """Return the sheet of `view` as a complete SVG document.
 
     Args:
         view: The spectator's view document.
         language: Of the captions.
+        sizes: Font sizes of the totals; the first in which all have room.
 
     Returns:
         SVG text; of a sheet that is not a bullet (пулька) for two to five
@@ -94,7 +105,7 @@ def sheet_svg(view: Document, language: str) -> str:
         return framed(spoken("sheet.unknown"), paper.WIDTH, [_unknown(spoken)])
     limit = plain(sheet.get("limit") or "∞", 6)
     title = spoken("sheet.title", count=len(names), limit=limit)
-    body = [_drawn(one, names, spoken) for one in _sectors(view, tuple(names))]
+    body = [_drawn(one, names, spoken) for one in _sectors(view, tuple(names), sizes)]
     rule = paper.ruling(len(names))
     return framed(title, rule.height, [*body, *_centre(view, len(names), spoken)])
 
@@ -104,7 +115,9 @@ def _unknown(spoken: Words) -> Markup:
     return text(spoken("sheet.unknown"), 500, 500, 36, fill=PENCIL)
 
 
-def _sectors(view: Document, seats: tuple[str, ...]) -> list[Sector]:
+def _sectors(
+    view: Document, seats: tuple[str, ...], sizes: tuple[float, ...]
+) -> list[Sector]:
     """Return the players' sectors, the first player below."""
     columns = view["sheet"].get("columns") or {}
     fresh = fresh_lines(view)
@@ -115,6 +128,7 @@ def _sectors(view: Document, seats: tuple[str, ...]) -> list[Sector]:
             seats[n + 1 :] + seats[:n],
             columns.get(seat) or {},
             frozenset((c, a) for who, c, a in fresh if who == seat),
+            sizes,
         )
         for n, (seat, side) in enumerate(
             zip(seats, paper.sides(len(seats)), strict=True)
@@ -161,7 +175,8 @@ def _cell(one: Sector, zone: Zone, entry: Entry) -> Markup:
     """Return a ruled zone with its captions and its totals."""
     box = zone.box
     head = sum(size for _, size in entry.captions)
-    rows, size = _fitted_rows(entry, Box(box.x, box.y, box.width, box.height - head))
+    room = Box(box.x, box.y, box.width, box.height - head)
+    rows, size = _fitted_rows(entry, room, one.sizes)
     fresh = (entry.column, entry.against) in one.fresh
     top = box.middle[1] - (head + size * _ROW * len(rows)) / 2
     return el(
@@ -175,10 +190,12 @@ def _cell(one: Sector, zone: Zone, entry: Entry) -> Markup:
     )
 
 
-def _fitted_rows(entry: Entry, room: Box) -> tuple[Sequence[Row], float]:
+def _fitted_rows(
+    entry: Entry, room: Box, sizes: tuple[float, ...]
+) -> tuple[Sequence[Row], float]:
     """Return the totals in rows, as large as the whole series allows."""
     totals = [plain(total, 12) for total in entry.totals]
-    for size in FIGURES:
+    for size in sizes:
         rows = _rows(totals, size, room)
         if _is_wide(totals, size, room) and _is_whole(rows):
             return rows, size
@@ -257,7 +274,13 @@ def _totals(row: Row, *, fresh: bool) -> list[Markup]:
             continue
         struck = "line-through" if total != ELLIPSIS else None
         pieces.append(
-            el("tspan", total, class_="old", fill=STRUCK, text_decoration=struck)
+            el(
+                "tspan",
+                total,
+                class_=look_of_old(total),
+                fill=STRUCK,
+                text_decoration=struck,
+            )
         )
         pieces += [Markup(".")] if struck else []
     return pieces

@@ -13,13 +13,15 @@ from markupsafe import Markup
 from web_ui.present import sheet_frame as frame
 from web_ui.present.paper import Box
 from web_ui.present.plain import shortened
-from web_ui.present.running import ELLIPSIS, GLYPH
+from web_ui.present.running import ELLIPSIS, GLYPH, look_of_old
 from web_ui.present.sheet_marks import drawn_mark
 from web_ui.present.svg import el, pencil
 
 Kind = Literal["total", "hat", "hat_over", "refet", "refet_played"]
 SIZES = (42.0, 36.0)
 """Font sizes of the totals; the smaller one where the larger has no room."""
+DENSE = (*SIZES, 30.0, 26.0, 22.0, 19.0, 16.0)
+"""The same on paper, which people hold in their hands."""
 TITLE = 64.0
 """Height of the title over the blocks."""
 _FOOT = 56.0
@@ -72,12 +74,14 @@ class Block:
         seat: Whose it is; empty if it is everybody's.
         name: Stands over it; empty for none.
         box: Where it lies.
+        sizes: Font sizes of its totals; the first in which all have room.
     """
 
     seat: str
     name: str
     box: Box
     columns: tuple[Column, ...]
+    sizes: tuple[float, ...] = SIZES
 
 
 def columns_svg(
@@ -170,7 +174,8 @@ def _placed(block: Block) -> Iterator[tuple[Column, Box]]:
 def _size(block: Block, room: float) -> float:
     """Return the font size in which all columns of a block are written."""
     longest = max(len(column.items) for column in block.columns)
-    return next((s for s in SIZES if longest * s * _ROW <= room), SIZES[-1])
+    fits = (size for size in block.sizes if longest * size * _ROW <= room)
+    return next(fits, block.sizes[-1])
 
 
 def _lines(block: Block, body: float) -> str:
@@ -194,7 +199,7 @@ def _cell(
     items = _kept(column.items, int(room / (size * _ROW)))
     last = max((n for n, one in enumerate(items) if one.kind == "total"), default=-1)
     rows = [
-        _row(one, place, body + size * _ROW * n, size, _look(column, n, last))
+        _row(one, place, body + size * _ROW * n, size, _look(column, one, at=n - last))
         for n, one in enumerate(items)
     ]
     closed = [_double(place, body + size * _ROW * len(items))]
@@ -226,10 +231,10 @@ def _heads(column: Column, place: Box, top: float) -> list[Markup]:
     ]
 
 
-def _look(column: Column, place: int, last: int) -> dict[str, object]:
-    """Return the look of a total: the last one counts."""
-    if place != last:
-        return {"class_": "old", "fill": frame.STRUCK}
+def _look(column: Column, one: Item, *, at: int) -> dict[str, object]:
+    """Return the look of a total: the last one, at zero, counts."""
+    if at:
+        return {"class_": look_of_old(one.text), "fill": frame.STRUCK}
     if column.is_fresh:
         return {"class_": "now fresh", "fill": frame.FRESH}
     return {"class_": "now"}

@@ -13,6 +13,7 @@ from web_ui.present.game_words import amount_text, card_text, hands_of, name_in
 from web_ui.present.game_words import names_of as players_of
 from web_ui.present.plain import plain, plain_name
 from web_ui.present.pot_sheet import POT
+from web_ui.present.printed_sheet import sheets_beside
 from web_ui.present.score_sheet import score_sheet_svg
 from web_ui.present.settled import settled_values
 from web_ui.present.status import status_values
@@ -107,5 +108,10 @@ def _notes(view: Document) -> dict[str, object]:
 
 
 def _sheet_values(view: Document, language: str) -> dict[str, object]:
-    """Return the drawing of the sheet, which escapes what it is given."""
-    return {"sheet_svg": Markup(score_sheet_svg(view, language))}  # noqa: S704
+    """Return the drawings of the sheet, which escape what they are given."""
+    drawn = score_sheet_svg(view, language)
+    printed = sheets_beside(drawn, view, language)
+    return {
+        "sheet_svg": Markup(drawn),  # noqa: S704
+        "printed": [Markup(one) for one in printed],  # noqa: S704
+    }

@@ -7,7 +7,7 @@ it is played.
 
 from collections.abc import Iterator, Sequence
 
-from web_ui.present.columns_sheet import Item, Kind, columns_svg
+from web_ui.present.columns_sheet import SIZES, Item, Kind, columns_svg
 from web_ui.present.game_words import names_of
 from web_ui.present.own_words import OWN_WORDS, own_title
 from web_ui.present.plain import plain
@@ -17,12 +17,13 @@ from web_ui.table import Document
 Marks = Sequence[Sequence[object]]
 
 
-def paper_svg(view: Document) -> str:
+def paper_svg(view: Document, sizes: tuple[float, ...] = SIZES) -> str:
     """Return the paper of three or four players as an SVG document."""
     sheet, seats = view["sheet"], list(names_of(view))
     middles = {seat: Middle(_column(sheet, seat)) for seat in seats}
     title, height = own_title(view, "paper"), sheet_height(len(seats))
-    return columns_svg(title, height, side_blocks(view, middles), _foot(sheet))
+    blocks = side_blocks(view, middles, sizes)
+    return columns_svg(title, height, blocks, _foot(sheet))
 
 
 def _column(sheet: Document, seat: str) -> tuple[Item, ...]:

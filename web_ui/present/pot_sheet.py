@@ -16,7 +16,7 @@ from web_ui.present.game_words import amount_text, names_of
 from web_ui.present.own_words import OWN_WORDS, own_title
 from web_ui.present.paper import Box, Side, sides_in_play
 from web_ui.present.plain import plain
-from web_ui.present.running import ELLIPSIS, Row, running_rows
+from web_ui.present.running import ELLIPSIS, Row, look_of_old, running_rows
 from web_ui.present.svg import el, joined, pencil_outline
 from web_ui.table import Document
 
@@ -165,7 +165,7 @@ def _figures(row: Row, *, is_fresh: bool = False) -> list[Markup]:
             pieces.append(el("tspan", total, class_=kind, fill=colour))
             continue
         struck = "line-through" if total != ELLIPSIS else None
-        look = {"class_": "old", "fill": frame.STRUCK}
+        look = {"class_": look_of_old(total), "fill": frame.STRUCK}
         pieces.append(el("tspan", total, text_decoration=struck, **look))
         pieces.append(Markup("&#160; ") if place < last else Markup(""))
     return pieces

@@ -6,6 +6,18 @@ from dataclasses import dataclass
 GLYPH = 0.54
 """Width of a digit of the pencil script, in parts of the font size."""
 ELLIPSIS = "…"
+CUT = "old cut"
+"""Class of the ellipsis that stands for totals which had no room."""
+
+
+def is_whole(drawing: str) -> bool:
+    """Tell whether a drawing leaves no total out for lack of room."""
+    return f'class="{CUT}"' not in drawing
+
+
+def look_of_old(total: str) -> str:
+    """Return the class of a total that no longer counts, or of the ellipsis."""
+    return CUT if total == ELLIPSIS else "old"
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from web_ui.present.columns_sheet import (
+    SIZES,
     Block,
     Column,
     Item,
@@ -41,12 +42,15 @@ def sheet_height(players: int) -> float:
     return _HEIGHTS[players]
 
 
-def side_blocks(view: Document, middles: dict[str, Middle]) -> tuple[Block, ...]:
+def side_blocks(
+    view: Document, middles: dict[str, Middle], sizes: tuple[float, ...] = SIZES
+) -> tuple[Block, ...]:
     """Return a block for each player, in the order of play.
 
     Args:
         view: The spectators' view document, of three or four players.
         middles: The middle column of each.
+        sizes: Font sizes of the totals.
     """
     names = names_of(view)
     boxes = grid_of_boxes(len(names), _HEIGHTS[len(names)], _PER_ROW[len(names)])
@@ -56,6 +60,7 @@ def side_blocks(view: Document, middles: dict[str, Middle]) -> tuple[Block, ...]
             name=name,
             box=box,
             columns=_columns(view, seat, middles[seat]),
+            sizes=sizes,
         )
         for (seat, name), box in zip(names.items(), boxes, strict=True)
     )

@@ -1,0 +1,1 @@
+"""The score sheet as a file: SVG for screens, PDF for paper."""
