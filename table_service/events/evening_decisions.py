@@ -24,10 +24,12 @@ from table_service.sheets.newcomer import welcome
 from table_service.sheets.pot import agreed_payment
 from table_service.varieties.choices import DealerDraw, PoolMode
 from table_service.varieties.draw import (
+    dealer_by_diamonds,
     dealer_by_first_ace,
     first_dealer,
     order_of_draw,
 )
+from table_service.varieties.kassa_game import KassaGame
 from table_service.varieties.pot_game import PotGame
 
 Facts = tuple[f.Fact, ...]
@@ -70,20 +72,31 @@ def draw_seats(state: TableState, message: m.DrawSeats) -> Facts:
 def draw_dealer(state: TableState, message: m.DrawDealer) -> Facts:
     """Return who deals first, by the cards drawn in seat order (1.4).
 
+    In Greece, and where the first ace says it, cards are dealt face up.
+
     Raises:
         Refused: Too late, or cards that decide nothing.
     """
     _before_first_deal(state)
-    seats, cards = state.seating.seats, message.cards
-    draw = getattr(state.variety, "dealer_draw", DealerDraw.HIGHEST)
-    if draw is DealerDraw.FIRST_ACE:
-        dealer = dealer_by_first_ace(state.seating, cards)
-        seats = tuple(seats[place % len(seats)] for place in range(len(cards)))
-    else:
-        _require_drawn(cards, len(seats))
-        dealer = first_dealer(state.variety, dict(zip(seats, cards, strict=True)))
-    drawn = tuple(zip(seats, cards, strict=True))
+    dealer = _drawn_dealer(state, message.cards)
+    around, seats = message.cards, state.seating.seats
+    drawn = tuple((seats[n % len(seats)], card) for n, card in enumerate(around))
     return (f.DealerDrawn(cards=drawn, dealer=dealer),)
+
+
+def _drawn_dealer(state: TableState, cards: tuple[Card, ...]) -> Seat:
+    """Return who deals first by `cards`, in the manner of the game."""
+    rules, seating = state.variety, state.seating
+    if isinstance(rules, KassaGame):
+        dealer = dealer_by_diamonds(rules, seating, cards)
+        if dealer is None:
+            text = "no diamond that tells was dealt; deal again (European 5.1)"
+            raise Refused(text)
+        return dealer
+    if getattr(rules, "dealer_draw", None) is DealerDraw.FIRST_ACE:
+        return dealer_by_first_ace(seating, cards)
+    _require_drawn(cards, len(seating))
+    return first_dealer(rules, dict(zip(seating.seats, cards, strict=True)))
 
 
 def join_player(state: TableState, message: m.JoinPlayer) -> Facts:

@@ -8,7 +8,7 @@ from support.rules_table import RulesTable
 
 from table_service.auction.whisting import DefenceWord
 from table_service.bad_input import BadInput
-from table_service.cards import Seat, hand, parse_card, parse_cards
+from table_service.cards import DECK, Seat, hand, parse_card, parse_cards
 from table_service.events import messages as m
 from table_service.events.contracts import legal_contracts
 from table_service.events.facts import Occasion
@@ -107,6 +107,30 @@ def test_who_deals_by_hand_is_told_the_packets_and_the_way_round(
     assert dealing["dealer"] == made.state.next_dealer
     made.begin()
     assert view_of(made.spectator)["dealing"] == dealing
+
+
+# The first dealer, 5.1
+
+
+def test_in_greece_the_seven_of_diamonds_says_who_deals_first() -> None:
+    made = RulesTable().open_european("greek")  # south, north, west in turn
+    made.tell(m.DrawDealer(cards=parse_cards(["AS", "KS", "QS", "AH", "7D"])))
+    assert made.state.next_dealer == N
+
+
+NO_SEVEN = [card for card in DECK if card.code not in ("7D", "8D")]
+
+
+def test_with_the_seven_in_the_talon_the_eight_says_it() -> None:
+    made = RulesTable().open_european("greek")  # footnote 28
+    made.tell(m.DrawDealer(cards=(*NO_SEVEN[:29], *parse_cards(["8D"]))))
+    assert made.state.next_dealer == W
+
+
+def test_or_the_cards_are_dealt_again_where_that_is_agreed() -> None:
+    made = RulesTable().open_european("greek", seven_diamonds_in_talon="redeal")
+    with pytest.raises(BadInput, match=r"deal again.*5\.1"):
+        made.tell(m.DrawDealer(cards=(*NO_SEVEN[:29], *parse_cards(["8D"]))))
 
 
 # The auction, 1.1, 2, 3.1, 4, 5.2

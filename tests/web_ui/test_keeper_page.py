@@ -343,3 +343,15 @@ def test_another_share_may_be_put_in(
     page = keeper.get(f"/keep?lang={language}").get_data(as_text=True)
     assert 'name="share" min="10" max="10000" step="10"' in page
     assert words(language)("deal.pot_empty") in page
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_in_greece_cards_are_touched_until_the_seven_of_diamonds(
+    keeper: FlaskClient, table: FakeTable, language: str
+) -> None:
+    # European rule book 5.1.
+    table.happen(ask=asking("deal", None, "draw_dealer"), sheet={"kind": "kassa"})
+    page = keeper.get(f"/keep?lang={language}").get_data(as_text=True)
+    assert words(language)("also.first_diamond_how") in page
+    assert "draw_dealer" in page
+    assert 'data-most="32"' in page

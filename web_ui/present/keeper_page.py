@@ -88,7 +88,7 @@ def _more_values(view: Document, spoken: Words) -> dict[str, object]:
             for seat, name in names_of(view).items()
             if seat != deal.get("dealer")
         },
-        "first_ace": convention_value(view, "dealer_draw") == "first_ace",
+        "faced": _faced(view),
         "pack": cards_by_suit(_ALL_CARDS, spoken),
         "void_reasons": VOID_REASONS,
         "misdeals": MISDEALS,
@@ -96,6 +96,14 @@ def _more_values(view: Document, spoken: Words) -> dict[str, object]:
         "payers": _payers(view, spoken),
         "pays_by_hand": _pays_by_hand(view),
     }
+
+
+def _faced(view: Document) -> str:
+    """Return until what cards are dealt face up for the first dealer, or nothing."""
+    if (view.get("sheet") or {}).get("kind") == "kassa":
+        return "diamond"  # European 5.1
+    is_ace = convention_value(view, "dealer_draw") == "first_ace"
+    return "ace" if is_ace else ""
 
 
 def _may_stop(view: Document) -> bool:
