@@ -7,6 +7,7 @@ from table_service.auction.call import Number
 from table_service.auction.contract import Game, Promise, Special, SpecialKind
 from table_service.bad_input import BadInput
 from table_service.cards import Seat, Suit
+from table_service.varieties.european_choices import HandOrder
 from table_service.varieties.game_rules import GameRules
 from table_service.varieties.paper_game import PaperGame
 from table_service.varieties.pot_game import PotGame
@@ -39,13 +40,21 @@ SANS = 7
 def numbers_of(rules: Numbered) -> tuple[Number, ...]:
     """Return the bids of a game from low to high, those from the hand last.
 
-    The book gives 1 < ... < 8 < 5h < ... < 8h and leaves 1h to 4h open; they
+    The book takes 1 < ... < 8 < 5h < ... < 8h and leaves 1h to 4h open; they
     stand here between 8 and 5h, since a game from the hand outbids one with
-    the talon.
+    the talon. A house may put each just above its own number instead.
     """
     with_talon = (Number(number) for number in _numbers(rules))
     from_hand = (Number(number, no_talon=True) for number in _numbers_of_hand(rules))
-    return (*with_talon, *from_hand)
+    bids = (*with_talon, *from_hand)
+    is_above_all = (
+        not isinstance(rules, PotGame) or rules.hand_order is HandOrder.AFTER_ALL
+    )
+    return bids if is_above_all else tuple(sorted(bids, key=_by_number))
+
+
+def _by_number(bid: Number) -> tuple[int, bool]:
+    return bid.number, bid.no_talon
 
 
 def _numbers(rules: Numbered) -> range:

@@ -32,6 +32,13 @@ EUROPEAN_CHOICES: Mapping[str, Mapping[str, Words]] = {
         ),
         "fixed_by_suit": ("по козырю 10, 20, 30, 40", "by trump 10, 20, 30, 40"),
     },
+    "hand_order": {
+        "after_all": ("все заявки с прикупом", "every bid with the talon"),
+        "after_its_number": (
+            "свою цифру с прикупом, но не следующую",
+            "its own number with the talon, not the next one",
+        ),
+    },
     "ace_bonus_scope": {
         "all": ("во всех мастевых", "in all suit games"),
         "no_talon_only": ("только без прикупа", "only without the talon"),

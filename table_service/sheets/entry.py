@@ -73,6 +73,7 @@ class Reason(StrEnum):
     FINE_TALON_OPENED = "fine_talon_opened"
     FINE_MISDEAL = "fine_misdeal"
     STAKE_OF_DEALER = "stake_of_dealer"
+    STAKE_BACK = "stake_back"
     POT_FILLED = "pot_filled"
     POT_WON = "pot_won"
     POT_LOST = "pot_lost"

@@ -17,6 +17,10 @@ EUROPEAN_SENTENCES: dict[Reason, tuple[str, str]] = {
         "ставка сдающего в котёл",
         "the dealer's stake into the pot",
     ),
+    Reason.STAKE_BACK: (
+        "сдающий забирает ставку",
+        "the dealer takes his stake back",
+    ),
     Reason.POT_FILLED: ("взнос в котёл", "share put into the pot"),
     Reason.POT_WON: (
         "игра сыграна: из котла {amount}",

@@ -25,7 +25,8 @@ _SOURCES = cited(
         # The document names both kinds and calls the unlimited one too wild.
         Source.OURS: "pot pot_limit_multiple",
         Source.UNKNOWN: "jump_bids hand_play first_lead_no_trump pot_share "
-        "bettel_stops four_ace_bonus offener_durchmarsch_price",
+        "bettel_stops hand_order ace_bonus_from_dropped special_stake_stays "
+        "four_ace_bonus offener_durchmarsch_price",
     },
 )
 
@@ -50,6 +51,7 @@ AUSTRIAN = PotGame(
     jump_bids=False,
     forehand_hold=True,
     hand_play=False,
+    hand_order=e.HandOrder.AFTER_ALL,
     talon_auction_after_pass=False,
     first_lead=e.FirstLead.DECLARER,
     first_lead_no_trump=e.FirstLead.FOREHAND,
@@ -64,6 +66,8 @@ AUSTRIAN = PotGame(
     ace_bonus_scope=e.AceBonusScope.ALL,
     four_aces_must_announce=False,
     ace_bonus_on_fail=e.AceBonusOnFail.PAYS,
+    ace_bonus_from_dropped=True,
+    special_stake_stays=True,
     bettel_price=10,
     durchmarsch_price=20,
     plauderer_price=30,

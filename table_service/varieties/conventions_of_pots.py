@@ -83,6 +83,12 @@ POT = (
         "Suit games may be bid without the talon",
     ),
     Convention(
+        "hand_order",
+        Choice(e.HandOrder),
+        "Что перебивает заявка без прикупа",
+        "What a bid without the talon outbids",
+    ),
+    Convention(
         "talon_auction_after_pass",
         _FLAG,
         "Если все спасовали, прикуп берёт первый, кто решится",
@@ -155,6 +161,18 @@ POT = (
         Choice(e.AceBonusOnFail),
         "Что с премией за тузы, если игра не сыграна",
         "What becomes of the premium when the game fails",
+    ),
+    Convention(
+        "ace_bonus_from_dropped",
+        _FLAG,
+        "Премию за тузы платит и получает и тот, кто выбыл",
+        "A defender who dropped out pays and gets the premium for aces too",
+    ),
+    Convention(
+        "special_stake_stays",
+        _FLAG,
+        "В играх с 5 по 8 взнос сдающего остаётся в котле",
+        "In the games 5 to 8 the dealer's stake stays in the pot",
     ),
     Convention(
         "bettel_price",

@@ -33,6 +33,15 @@ class PotKind(StrEnum):
     """By trump 10, 20, 30, 40."""
 
 
+class HandOrder(StrEnum):
+    """Where a bid without the talon stands among the others."""
+
+    AFTER_ALL = "after_all"
+    """Above every bid with the talon."""
+    AFTER_ITS_NUMBER = "after_its_number"
+    """Above its own number with the talon, below the next."""
+
+
 class AceBonusScope(StrEnum):
     """In which games a hand with no ace, or all four, is paid for."""
 

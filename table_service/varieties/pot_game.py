@@ -22,6 +22,7 @@ class PotGame(GameRules):
         jump_bids: Whether a bid may skip numbers.
         forehand_hold: Whether forehand may hold another's bid at its number.
         hand_play: Whether the suits may be bid without the talon too.
+        hand_order: Where a bid without the talon stands among the others.
         talon_auction_after_pass: Whether, all having passed, the first who
             dares may buy the talon.
         first_lead: Who leads in a suit game.
@@ -37,6 +38,10 @@ class PotGame(GameRules):
         four_ace_bonus: The same for four aces.
         four_aces_must_announce: Whether four aces have to be announced.
         ace_bonus_on_fail: What the declarer pays for them when he fails.
+        ace_bonus_from_dropped: Whether a defender who dropped out pays and gets
+            them too.
+        special_stake_stays: Whether the dealer's stake stays in the pot when one
+            of the games 5 to 8 was played; else he takes it back.
         bettel_price: Stakes of each defender, as the next three; twice as
             much without the talon.
     """
@@ -45,6 +50,7 @@ class PotGame(GameRules):
     jump_bids: bool
     forehand_hold: bool
     hand_play: bool
+    hand_order: e.HandOrder
     talon_auction_after_pass: bool
     first_lead: e.FirstLead
     first_lead_no_trump: e.FirstLead
@@ -60,7 +66,9 @@ class PotGame(GameRules):
     ace_bonus_scope: e.AceBonusScope
     four_aces_must_announce: bool
     ace_bonus_on_fail: e.AceBonusOnFail
+    ace_bonus_from_dropped: bool
 
+    special_stake_stays: bool
     bettel_price: int
     durchmarsch_price: int
     plauderer_price: int

@@ -591,3 +591,11 @@ def _read_or_refused(rules: GameRules, text: str) -> object:
         return read_call(rules, text)
     except BadInput as refused:
         return refused
+
+
+def test_a_bid_from_the_hand_may_stand_just_above_its_number() -> None:
+    # 2 leaves the order open: here 5 < 5h < 6 < 6h, and they still beat the suits.
+    house = game("illustrated", hand_order="after_its_number")
+    assert legal(house, "F 1, M 2, R 3, F 4, M 5") == ["pass", "6", "5h"]
+    assert legal(house, "F 1, M 5h") == ["pass", "6", "6h"]
+    assert legal(house, "F 1, M 5h, R 6") == ["pass", "hold", "7", "6h"]

@@ -130,6 +130,15 @@ def test_premiums_are_paid_by_both_and_by_a_declarer_who_fails(claim: str) -> No
     assert bonus(failed) == BY_DECLARER
 
 
+def test_only_who_stayed_pays_for_aces_where_a_house_says_so() -> None:
+    house = {"ace_bonus_from_dropped": False}
+    claim = {"no_aces_announced": True}
+    one = deal("austrian", "6S", "A whist, B pass", (6, 4), house=house, **claim)
+    assert bonus(one) == {("A", "P", 10)}
+    none = deal("austrian", "6S", "A pass, B pass", house=house, **claim)
+    assert bonus(none) == set()
+
+
 def test_four_aces_may_have_to_be_announced() -> None:
     house = {"four_aces_must_announce": True}
     silent = deal("austrian", "6S", "A pass, B pass", house=house, four_aces=True)

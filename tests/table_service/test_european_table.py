@@ -433,6 +433,13 @@ def test_bettel_ends_when_the_declarer_has_taken_a_trick() -> None:
     assert [balance_of(sheet, seat) for seat in (S, W, N)] == [0, 10, -30]
 
 
+def test_the_dealer_takes_his_stake_back_where_a_house_says_so() -> None:
+    made = north_loses_bettel(special_stake_stays=False)
+    sheet = made.state.sheet
+    assert pot_of(sheet) == 10  # the next dealer's alone
+    assert [balance_of(sheet, seat) for seat in (S, W, N)] == [0, 10, -20]
+
+
 def test_a_lost_bettel_is_played_out_where_a_house_wants_it() -> None:
     made = north_loses_bettel(bettel_stops=False)
     assert made.deal.phase is Phase.PLAY

@@ -173,6 +173,9 @@ def test_no_trump_stands_at_every_height_in_greece_only() -> None:
         ("illustrated", "first_lead_no_trump", "forehand", Source.UNKNOWN),
         ("illustrated", "bettel_must_beat", True, Source.TEXTBOOK),
         ("illustrated", "bettel_stops", True, Source.UNKNOWN),
+        ("illustrated", "hand_order", "after_all", Source.UNKNOWN),
+        ("illustrated", "special_stake_stays", True, Source.UNKNOWN),
+        ("austrian", "ace_bonus_from_dropped", True, Source.UNKNOWN),
         # 3
         ("croatian", "auction", "step_by_step_with_hold", Source.PREFERANS_KLUB),
         ("croatian", "game_bids", True, Source.TEXTBOOK),

@@ -13,6 +13,8 @@ from support.fake_table import (
     revoke,
 )
 
+from web_ui.i18n import words
+
 
 def parts(client: FlaskClient, language: str = "en") -> dict[str, str]:
     answer: dict[str, Any] = client.get(f"/api/parts?lang={language}").get_json()
@@ -409,3 +411,14 @@ def test_before_a_deal_packets_are_told_where_no_machine_works(
     assert "By hand" not in text(parts(spectator)["status"])
     table.happen(devices=[machine | {"up": False}])
     assert "By hand Vera deals clockwise" in text(parts(spectator)["status"])
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_against_plauderer_the_defenders_are_told_that_they_may_confer(
+    spectator: FlaskClient, table: FakeTable, language: str
+) -> None:
+    told = words(language)("deal.confer")  # European rule book 2
+    table.happen(deal={"contract": "plauderer", "phase": "play"})
+    assert told in text(parts(spectator, language)["status"])
+    table.happen(deal={"contract": "bettel"})
+    assert told not in text(parts(spectator, language)["status"])

@@ -112,6 +112,8 @@ def _marks_of_deal(deal: Document, names: Names, spoken: Words) -> Iterator[str]
     if deal.get("announced") in {"none", "four"}:
         said = f"deal.aces_{deal['announced']}"
         yield spoken(said, name=name_in(names, deal.get("declarer")))
+    if deal.get("contract") == "plauderer" and deal.get("phase") == "play":
+        yield spoken("deal.confer")
     for word in ("refused", "conceded"):
         if deal.get(word):
             yield spoken(f"deal.{word}")

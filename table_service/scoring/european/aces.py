@@ -17,7 +17,7 @@ PREMIUMS = frozenset({Reason.NO_ACES, Reason.FOUR_ACES})
 def ace_entries(
     rules: PotGame, talk: PotTalk, game: Game, result: EuropeanResult, *, made: bool
 ) -> list[Entry]:
-    """Return the premiums, of a defender who dropped out too.
+    """Return the premiums, of a defender who dropped out too where agreed.
 
     Raises:
         ImpossibleDeal: No ace and all four at once.
@@ -31,7 +31,8 @@ def ace_entries(
         return []
     reason = Reason.NO_ACES if result.no_aces else Reason.FOUR_ACES
     amount = _premium(rules, result)
-    pairs = [(seat, talk.declarer) for seat in talk.defenders]
+    concerned = talk.defenders if rules.ace_bonus_from_dropped else talk.whisters
+    pairs = [(seat, talk.declarer) for seat in concerned]
     return [
         payment(
             payer if made else receiver,

@@ -5,7 +5,7 @@ from table_service.scoring.deal_result import NotPlayedHere
 from table_service.sheets.bullet import Sheet
 from table_service.sheets.entry import POT, Column, Entry, Reason, Why, why
 from table_service.sheets.hat import better
-from table_service.sheets.pot import payment
+from table_service.sheets.pot import payment, pot_of
 from table_service.varieties.game_rules import GameRules
 from table_service.varieties.kassa_game import KassaGame
 from table_service.varieties.paper_game import PaperGame
@@ -56,6 +56,22 @@ def stake_of(rules: PotGame, dealer: Seat | None) -> tuple[Entry, ...]:
         return ()
     told = why(Reason.STAKE_OF_DEALER)
     return (Entry(POT, Column.PAID, rules.stake, against=dealer, why=told),)
+
+
+def stake_back(rules: PotGame, sheet: Sheet, dealer: Seat | None) -> tuple[Entry, ...]:
+    """Return the stake that a dealer takes back from a pot nobody played for (2).
+
+    The book is silent; here it stays unless a house agreed otherwise.
+
+    Args:
+        rules: The game.
+        sheet: As it stood before the deal, his stake in it.
+        dealer: Who dealt; None where nobody is named.
+    """
+    if rules.special_stake_stays or dealer is None or not rules.dealer_stakes:
+        return ()
+    amount = min(rules.stake, pot_of(sheet))
+    return (payment(POT, dealer, amount, why(Reason.STAKE_BACK)),) if amount else ()
 
 
 def filled_pot(

@@ -8,7 +8,7 @@ from table_service.scoring.european.kassa import (
     kassa_all_pass_entries,
     kassa_game_entries,
 )
-from table_service.scoring.european.opening import stake_of
+from table_service.scoring.european.opening import stake_back, stake_of
 from table_service.scoring.european.paper import paper_game_entries, refets_to_all
 from table_service.scoring.european.pot import pot_game_entries
 from table_service.scoring.european.result import EuropeanResult
@@ -72,7 +72,8 @@ def _paid_for(
         case Game():
             return pot_game_entries(rules, seating, sheet, contract, result)
         case Special():
-            return direct_entries(rules, seating, contract, result)
+            paid = direct_entries(rules, seating, contract, result)
+            return [*paid, *stake_back(rules, sheet, result.dealer)]
         case AllPass():
             refuse_tricks(result)
             return []
