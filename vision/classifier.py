@@ -63,7 +63,17 @@ class Network:
     def embedded(
         self, crops: npt.NDArray[np.uint8]
     ) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.float32]]:
-        """Return a reader's answer and its embedding (n, 48) of pictures."""
+        """Return a reader's answer and its embedding (n, 48) of pictures.
+
+        Raises:
+            BadInput: The network was exported without an embedding.
+        """
+        if len(self._session.get_outputs()) < 2:
+            message = (
+                "the card reader that is installed cannot be taught a deck; make it "
+                "again with python -m vision.training"
+            )
+            raise BadInput(message)
         answer, embedding = self._session.run(["answer", "embedding"], {"crops": crops})
         return np.asarray(answer, np.float32), np.asarray(embedding, np.float32)
 

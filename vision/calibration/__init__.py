@@ -1,0 +1,1 @@
+"""Calibration: once per mounting, from a picture of the table to `view.json`."""

@@ -1,0 +1,93 @@
+"""Seats by touching: each player reaches in once, in order."""
+
+import cv2
+import numpy as np
+
+from vision.image import Image
+from vision.motion import Look, MotionGate
+from vision.view import Point, View
+
+_LEAST_OF_CARD = 0.3
+_FRAMES = 3
+_APART = 0.2
+"""Of the picture's shorter side: nearer touches are of one person."""
+
+
+class SeatTouches:
+    """Notes where arms enter the picture, one after the other.
+
+    Attributes:
+        points: Where they entered, pixels on the border, in order.
+    """
+
+    def __init__(self, size: tuple[int, int], card_px: tuple[float, float]) -> None:
+        """Begin with nobody's arm over the table.
+
+        Args:
+            size: Width and height of the picture.
+            card_px: Short and long edge of a card.
+        """
+        self._size = size
+        self._gate = MotionGate(_bare_view(size, card_px))
+        self._least = _LEAST_OF_CARD * card_px[0] * card_px[1] / self._gate.scale**2
+        self._lasting = 0
+        self._entered: list[np.ndarray] = []
+        self.points: list[Point] = []
+
+    def feed(self, image: Image) -> Point | None:
+        """Look at the next frame; return a touch that has just ended."""
+        look = self._gate.look(image)
+        if look is None:
+            return None
+        if self._gate.reference is None:
+            self._gate.adopt(look.small)
+            return None
+        entry = self._entry(look)
+        if entry is not None:
+            self._lasting += 1
+            self._entered.append(entry)
+            return None
+        return self._ended(look)
+
+    def _ended(self, look: Look) -> Point | None:
+        """Return the touch that is over now, if it lasted and is a new one."""
+        lasted, entered = self._lasting, self._entered
+        self._lasting, self._entered = 0, []
+        if lasted < _FRAMES:
+            return None
+        self._gate.adopt(look.small)
+        x, y = (np.median(entered, axis=0) * self._gate.scale).tolist()
+        point = (min(x, self._size[0] - 1.0), min(y, self._size[1] - 1.0))
+        reach = _APART * min(self._size)
+        if any(np.hypot(x - px, y - py) < reach for px, py in self.points):
+            return None
+        self.points.append(point)
+        return point
+
+    def _entry(self, look: Look) -> np.ndarray | None:
+        """Return the middle of where the largest arm crosses the border."""
+        joined = cv2.dilate(look.foreign, np.ones((5, 5), np.uint8))
+        count, labels, boxes, _ = cv2.connectedComponentsWithStats(joined)
+        if count < 2:
+            return None
+        largest = 1 + int(boxes[1:, cv2.CC_STAT_AREA].argmax())
+        if boxes[largest][cv2.CC_STAT_AREA] < self._least:
+            return None
+        rows, columns = np.nonzero(labels == largest)
+        height, width = labels.shape
+        on_border = (
+            (rows == 0) | (columns == 0) | (rows == height - 1) | (columns == width - 1)
+        )
+        if np.count_nonzero(on_border) < 2:
+            return None
+        crossing = np.stack([columns[on_border], rows[on_border]], axis=1)
+        return np.asarray(crossing.mean(axis=0), np.float64)
+
+
+def _bare_view(size: tuple[int, int], card_px: tuple[float, float]) -> View:
+    """Return a view that knows nothing but sizes."""
+    width, height = size[0] - 1.0, size[1] - 1.0
+    corners: tuple[Point, Point, Point, Point] = (
+        (0.0, 0.0), (width, 0.0), (width, height), (0.0, height),
+    )  # fmt: skip
+    return View(fps=30.0, size=size, card_px=card_px, area=corners, seats={})

@@ -1,0 +1,1 @@
+"""Decks that people teach the camera: odd indices, other suits, other figures."""
