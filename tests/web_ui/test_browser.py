@@ -323,3 +323,21 @@ def test_the_keeper_enters_results_only(
     page.locator("#ask [type=submit]").click()
     expect(page.locator("#answer")).to_have_text("Done.")
     assert commands.sent[0]["tricks"] == {"S": 3, "W": 1, "N": 0}
+
+
+def test_the_printed_page_has_the_totals_that_the_screen_has_no_room_for(
+    page: Page, address: str, table: FakeTable
+) -> None:
+    totals = [str(n) for n in range(100, 190)]
+    whists = dict.fromkeys("WN", totals)
+    columns = {seat: {"pool": totals, "whists": {}} for seat in "WN"}
+    columns["S"] = {"pool": totals, "whists": whists}
+    players = example_view(3)["players"]
+    table.happen(players=players, sheet={"kind": "kassa", "columns": columns})
+    page.goto(f"{address}/?lang=en")
+    expect(page.locator(".on-screen svg")).to_be_visible()
+    expect(page.locator(".on-paper")).to_be_hidden()
+    page.emulate_media(media="print")
+    expect(page.locator(".on-screen")).to_be_hidden()
+    shown = page.locator(".on-paper").text_content() or ""
+    assert all(total in shown for total in totals)
