@@ -134,11 +134,25 @@ def _devices(
         if not isinstance(settings, dict):
             message = f"{path}: {name} {settings!r}; it is a section [{name}]"
             raise BadInput(message)
-    if isinstance(found.get("camera", {}).get("view"), str):
-        # As the log: beside the settings, wherever the program was started.
-        camera = found["camera"]
-        found["camera"] = {**camera, "view": str(path.parent / camera["view"])}
+    if "camera" in found:
+        found["camera"] = _beside(found["camera"], path.parent)
     return found
+
+
+def _beside(camera: Mapping[str, object], folder: Path) -> Mapping[str, object]:
+    """Return the camera's settings with its files beside them, as the log is.
+
+    Wherever the program was started.
+    """
+    settings = dict(camera)
+    view, recording = settings.get("view"), settings.get("recording")
+    if isinstance(view, str):
+        settings["view"] = str(folder / view)
+    if isinstance(recording, dict) and isinstance(recording.get("folder"), str):
+        settings["recording"] = {
+            **recording, "folder": str(folder / recording["folder"]),
+        }  # fmt: skip
+    return settings
 
 
 def _section(
