@@ -5,6 +5,7 @@
 #   make test    every test that needs no hardware
 #   make check   ruff, mypy strict, import rules
 #   make bench   speed, in medians
+#   make bench-vision  how well and how fast cards are read, with pictures of errors
 #   make mutants whether the tests notice changed rules (an hour or more)
 #   make lock    renew the lock (needs uv)
 
@@ -19,7 +20,10 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check
 SITE := $(if $(wildcard /etc/rpi-issue),--system-site-packages,)
 PACKAGES := firmware_bridge vision table_service web_ui
 
-.PHONY: setup demo test check format bench mutants lock clean
+# A folder of labelled photographs, measured too where there is one.
+PHOTOGRAPHS ?= $(wildcard ../shared/vision/real)
+
+.PHONY: setup demo test check format bench bench-vision mutants lock clean
 
 setup: $(VENV)/.dev
 
@@ -58,6 +62,10 @@ bench: $(VENV)/.dev
 	  -o "python_files=bench_*.py" --benchmark-columns=median,iqr,ops,rounds \
 	  --benchmark-sort=name --timeout=1800 $(ARGS)
 
+bench-vision: $(VENV)/.dev
+	@OMP_NUM_THREADS=1 $(BIN)/python -m vision.benchmark \
+	  $(if $(PHOTOGRAPHS),--photographs "$(PHOTOGRAPHS)") $(ARGS)
+
 mutants: $(VENV)/.dev
 	@$(PIP) install --quiet --require-hashes --requirement .lock/mutation.txt
 	@$(BIN)/mutmut run $(ARGS)
@@ -74,4 +82,4 @@ lock:
 	  --output-file .lock/mutation.txt
 
 clean:
-	rm -rf $(VENV) build dist mutants *.egg-info .mypy_cache .ruff_cache .pytest_cache
+	rm -rf $(VENV) build dist mutants bench-vision *.egg-info .mypy_cache .ruff_cache .pytest_cache

@@ -6,6 +6,7 @@ our own decks alone.
 
 import subprocess
 import sys
+from collections.abc import Container
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,6 +17,18 @@ import numpy.typing as npt
 from vision.deck_art import CODES
 
 SHEETS = Path("/usr/share/aisleriot/cards")
+
+KEPT_BACK = {
+    "atlasnye",
+    "atlasnye_skat",
+    "Атласные",
+    "bellot",
+    "berlin",
+    "heruka-4color",
+    "slavic_costumes",
+    "tigullio",
+}
+"""Designs of the artwork that only validate, all with Russian indices among them."""
 
 _HEIGHT_PX = 352
 _UNUSED = {
@@ -43,16 +56,21 @@ class Artwork:
     backs: tuple[npt.NDArray[np.uint8], ...]
 
 
-def installed_artwork(cache: Path, npm: Path | None) -> list[Artwork]:
+def installed_artwork(
+    cache: Path, npm: Path | None, *, only: Container[str] | None = None
+) -> list[Artwork]:
     """Return every design found, rasterised once into the folder `cache`.
 
     Args:
         cache: Kept between runs; outside the project.
         npm: A `node_modules` folder with `svg-cards` and
             `@heruka_urgyen/react-playing-cards`, or None.
+        only: Names of the sheets that are wanted; all of them without it.
     """
     cache.mkdir(parents=True, exist_ok=True)
-    found = [_from_sheet(path, cache) for path in sorted(SHEETS.glob("*.svgz"))]
+    sheets = {path.name.removesuffix(".svgz"): path for path in SHEETS.glob("*.svgz")}
+    wanted = [name for name in sorted(sheets) if only is None or name in only]
+    found = [_from_sheet(sheets[name], cache) for name in wanted]
     if npm is not None:
         found += [_from_svg_cards(npm / "svg-cards" / "png" / "2x")]
         images = npm / "@heruka_urgyen/react-playing-cards/src/images"

@@ -8,23 +8,11 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.deck_art import draw_back, draw_deck
-from vision.training.artwork import Artwork, installed_artwork
+from vision.training.artwork import KEPT_BACK, Artwork, installed_artwork
 from vision.training.fonts import usable_fonts
 from vision.training.wide import wide_style
 
 FACE_PX = 352
-KEPT_BACK = {
-    "atlasnye",
-    "atlasnye_skat",
-    "Атласные",
-    "bellot",
-    "berlin",
-    "heruka-4color",
-    "slavic_costumes",
-    "tigullio",
-}
-"""Designs of the artwork that only validate, all with Russian indices among them."""
-
 
 @dataclass(frozen=True, slots=True)
 class Deck:
