@@ -16,7 +16,7 @@ _SOURCES = cited(
     {},
     {
         Source.TEXTBOOK: "pack must_beat bettel_must_beat bettel_price",
-        Source.BOOK_PAGES: "stake no_ace_bonus ace_bonus_scope "
+        Source.BOOK_PAGES: "stake fail_pays_pot no_ace_bonus ace_bonus_scope "
         "four_aces_must_announce ace_bonus_on_fail durchmarsch_price "
         "plauderer_price",
         Source.PAGAT_AUSTRIA: "suit_order no_trump",
@@ -26,7 +26,7 @@ _SOURCES = cited(
         Source.OURS: "pot pot_limit_multiple",
         Source.UNKNOWN: "jump_bids hand_play first_lead_no_trump pot_share "
         "bettel_stops hand_order ace_bonus_from_dropped special_stake_stays "
-        "four_ace_bonus offener_durchmarsch_price",
+        "amount_capped four_ace_bonus offener_durchmarsch_price",
     },
 )
 
@@ -61,6 +61,8 @@ AUSTRIAN = PotGame(
     stake=10,
     pot_limit_multiple=10,
     pot_share=100,
+    amount_capped=False,
+    fail_pays_pot=True,
     no_ace_bonus=10,
     four_ace_bonus=10,
     ace_bonus_scope=e.AceBonusScope.ALL,
@@ -83,7 +85,10 @@ STYRIAN = replace(
         "en": "Styrian Preference",
         "de": "Steirische Préférence",
     },
-    sources=cited(_SOURCES, {Source.BOOK_PAGES: "pot"}),
+    # That it is paid here too is read from the older table (1.4).
+    sources=cited(
+        _SOURCES, {Source.BOOK_PAGES: "pot", Source.UNKNOWN: "fail_pays_pot"}
+    ),
     pot=e.PotKind.STYRIAN,
 )
 """All fill the pot alike; the trump says what a game is played for."""

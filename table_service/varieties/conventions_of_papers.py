@@ -212,6 +212,12 @@ KASSA = (
         "How an inviting defender's shortfall is counted",
     ),
     Convention(
+        "resting_overflow",
+        _FLAG,
+        "Вчетвером очки списывают и с того, кто не играет сдачу",
+        "Of four, points that spill over are struck off who sits out too",
+    ),
+    Convention(
         "end_two_empty",
         _FLAG,
         "Игра кончается, когда осталась одна касса",

@@ -133,6 +133,18 @@ POT = (
         "What each player puts in when a Styrian pot is filled",
     ),
     Convention(
+        "amount_capped",
+        _FLAG,
+        "Сумма по козырю не больше того, что лежит в котле",
+        "An amount fixed by trump is no more than what lies in the pot",
+    ),
+    Convention(
+        "fail_pays_pot",
+        _FLAG,
+        "Кто не справился, платит разыгрываемую сумму в котёл",
+        "Who fails pays the amount played for into the pot",
+    ),
+    Convention(
         "no_ace_bonus",
         Number(0, 10, only=(0, 10)),
         "Премия за отсутствие тузов, с каждого защитника",

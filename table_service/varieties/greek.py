@@ -18,7 +18,7 @@ _SOURCES = cited(
         "four_aces_add partner_tricks_doubled invite_fail end_two_empty",
         Source.PREFADOROS: "packets talon_after_round start allpass",
         Source.UNKNOWN: "seven_diamonds_in_talon hold_for_elder first_lead "
-        "four_aces_chips",
+        "resting_overflow four_aces_chips",
     },
 )
 
@@ -50,6 +50,7 @@ GREEK = KassaGame(
     four_aces_chips=25,
     partner_tricks_doubled=True,
     invite_fail=e.InviteFail.PAIR,
+    resting_overflow=True,
     end_two_empty=False,
 )
 """Three kassas of thirty points until the players agree otherwise."""

@@ -30,6 +30,8 @@ class KassaGame(GameRules):
         partner_tricks_doubled: Whether a defender two or more short pays his
             partner's tricks at the double rate too.
         invite_fail: How the shortfall of an inviting defender is counted.
+        resting_overflow: Whether, of four, points are struck off who sits out too
+            when the declarer's kassa does not hold them.
         end_two_empty: Whether the game ends when one kassa is left.
     """
 
@@ -48,4 +50,5 @@ class KassaGame(GameRules):
     four_aces_chips: int
     partner_tricks_doubled: bool
     invite_fail: e.InviteFail
+    resting_overflow: bool
     end_two_empty: bool

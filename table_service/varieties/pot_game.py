@@ -34,6 +34,9 @@ class PotGame(GameRules):
         stake: What each dealer puts into the pot.
         pot_limit_multiple: A limited pot is played for up to so many stakes.
         pot_share: What each player puts into a Styrian pot when it is filled.
+        amount_capped: Whether an amount that the trump fixes is no more than what
+            lies in the pot; else only what the pot pays is.
+        fail_pays_pot: Whether who fails pays the amount into the pot.
         no_ace_bonus: What each defender pays for an announced hand of no ace.
         four_ace_bonus: The same for four aces.
         four_aces_must_announce: Whether four aces have to be announced.
@@ -61,6 +64,8 @@ class PotGame(GameRules):
     stake: int
     pot_limit_multiple: int
     pot_share: int
+    amount_capped: bool
+    fail_pays_pot: bool
     no_ace_bonus: int
     four_ace_bonus: int
     ace_bonus_scope: e.AceBonusScope

@@ -259,6 +259,26 @@ def test_of_four_the_one_who_sits_out_is_one_of_the_others(
     assert result["whists"] == {"P": chips}
 
 
+@pytest.mark.parametrize(
+    ("before", "pool", "chips"),
+    [
+        # seven points: the two who played hold three and four
+        ((0, 3, 4, 9), {"A": -3, "B": -4}, {"A": 30, "B": 40}),
+        # they hold two: 50 chips are left, a third of them from each, nearest 17
+        ((0, 1, 1, 9), {"A": -1, "B": -1}, {"A": 27, "B": 27}),
+    ],
+)
+def test_who_sits_out_may_be_left_out(
+    before: tuple[int, ...], pool: dict[str, int], chips: dict[str, int]
+) -> None:
+    house = {"resting_overflow": False}  # 5.4 [F]
+    result = written(
+        deal("greek", "7S", PASSED, players=FOUR, before=kassas(*before), house=house)
+    )
+    assert result["pool"] == pool
+    assert result["whists"] == {"P": chips}
+
+
 @pytest.mark.parametrize(("tricks", "chips"), [((5, 3, 2), 25), ((3, 4, 3), 50)])
 def test_who_sits_out_gets_chips_for_a_failed_game(
     tricks: tuple[int, ...], chips: int

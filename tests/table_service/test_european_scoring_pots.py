@@ -100,6 +100,27 @@ def test_a_styrian_dealer_puts_nothing_in() -> None:
     assert all_pass("styrian", before={"pot": 300})["pot_after"] == 300
 
 
+def test_a_small_styrian_pot_may_limit_what_is_played_for() -> None:
+    # 1.4 [F]: hearts are 50 and 30 lie there. As a rule the tricks stay at 5.
+    tricks, before = (6, 3, 1), {"pot": 30}
+    usual = deal("styrian", "6H", BOTH, tricks, before=before)
+    assert paid(usual) == {
+        ("pot", "P", 30), ("P", "A", 15), ("P", "B", 5), ("B", "pot", 50),
+    }  # fmt: skip
+    house = {"amount_capped": True}
+    capped = deal("styrian", "6H", BOTH, tricks, before=before, house=house)
+    assert paid(capped) == {
+        ("pot", "P", 30), ("P", "A", 9), ("P", "B", 3), ("B", "pot", 30),
+    }  # fmt: skip
+
+
+def test_who_fails_may_pay_tricks_and_nothing_into_the_pot() -> None:
+    house = {"fail_pays_pot": False}  # 1.4 [F]
+    result = deal("styrian", "6H", BOTH, (5, 4, 1), before={"pot": 280}, house=house)
+    assert paid(result) == {("P", "A", 20), ("P", "B", 5)}
+    assert result["pot_after"] == 280
+
+
 def test_after_a_passed_deal_the_pot_stays_and_grows_by_a_stake() -> None:
     result = all_pass("austrian", before=POT_60)
     assert paid(result) == set()

@@ -53,7 +53,8 @@ def _settled(case: KassaCase, sheet: Sheet) -> list[Entry]:
 
 def _taken_off(case: KassaCase, sheet: Sheet, reason: Reason) -> list[Entry]:
     told = why(reason, game=str(case.game), points=case.value)
-    others = case.seats.others
+    talk = case.seats.talk
+    others = case.seats.others if case.rules.resting_overflow else talk.defenders
     return take_off(sheet, case.game.declarer, others, case.value, told)
 
 

@@ -52,6 +52,8 @@ def pot_game_entries(
         for seat in talk.whisters
         if result.taken(seat) < DUTY
     ]
+    if not rules.fail_pays_pot:
+        lines = [line for line in lines if line.seat != POT]
     lines += ace_entries(rules, talk, game, result, made=made)
     return [line for line in lines if line.amount]
 
@@ -85,7 +87,7 @@ def amount_played_for(rules: PotGame, sheet: Sheet, trump: Suit) -> Amount:
     """Return the stakes that a game in `trump` is played for now (1.3, 1.4)."""
     fixed = rules.amount_by_suit(trump)
     if fixed is not None:
-        return fixed
+        return min(fixed, pot_of(sheet)) if rules.amount_capped else fixed
     if rules.pot is PotKind.LIMITED:
         return min(pot_of(sheet), rules.stake * rules.pot_limit_multiple)
     return pot_of(sheet)
