@@ -12,11 +12,14 @@ from table_service.service.config import read_config
 from table_service.service.health import Check, checks
 
 DOCTORS = "preftable.doctors"
-"""Entry points of devices: called with their settings, return checks."""
+"""Entry points of devices: called with their settings and a language."""
 
-Doctor = Callable[[Mapping[str, object]], list[Check]]
+Doctor = Callable[[Mapping[str, object], str], list[Check]]
 
-_MARKS = {True: "ok", False: "FAULT", None: "-"}
+_MARKS: Mapping[str, Mapping[bool | None, str]] = {
+    "en": {True: "ok", False: "FAULT", None: "-"},
+    "ru": {True: "ок", False: "СБОЙ", None: "-"},
+}
 
 
 def add_commands(
@@ -34,6 +37,9 @@ def add_commands(
         "--disk", type=Path, default=Path(), help="folder of the log (default: here)"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON document")
+    parser.add_argument(
+        "--language", choices=tuple(_MARKS), default="en", help="en (default) or ru"
+    )
     parser.set_defaults(func=run)
 
 
@@ -52,13 +58,13 @@ def run(args: argparse.Namespace) -> int:
         sys.stdout.write(json.dumps({"checks": listed}, ensure_ascii=False) + "\n")
     else:
         for name, ok, detail in found:
-            sys.stdout.write(f"{_MARKS[ok]:5} {name:20} {detail}\n")
+            sys.stdout.write(f"{_MARKS[args.language][ok]:5} {name:22} {detail}\n")
     return 1 if any(ok is False for _, ok, _ in found) else 0
 
 
 def _checked(args: argparse.Namespace) -> Iterator[Check]:
-    yield from checks(args.disk)
+    yield from checks(args.disk, args.language)
     settings = read_config(args.config).devices if args.config else {}
     for point in sorted(entry_points(group=DOCTORS), key=lambda p: p.name):
         doctor: Doctor = point.load()
-        yield from doctor(settings.get(point.name, {}))
+        yield from doctor(settings.get(point.name, {}), args.language)
