@@ -1,5 +1,6 @@
 """Finding indices in a whole picture, and the outlines they promise."""
 
+import math
 from dataclasses import dataclass
 
 import cv2
@@ -18,6 +19,9 @@ _DIVISOR = 32
 _MOST_ENLARGED = 2.0
 _LEAST_LOGIT = -1.5
 _MOST_A_SIZE = 60
+_SAME_PLACE = 0.05
+_SAME_TURN = 0.26
+_SAME_SIZE = 1.25
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -42,7 +46,32 @@ def promises(picture: Photograph) -> list[Promise]:
     for long_side in LONG_SIDES_PX:
         scale = min(_MOST_ENLARGED, long_side / max(picture.levels[0].shape[:2]))
         found += _promises_at(picture, scale)
-    return sorted(found, key=lambda promise: -promise.score)
+    return _without_copies(sorted(found, key=lambda promise: -promise.score))
+
+
+def _without_copies(promised: list[Promise]) -> list[Promise]:
+    """Leave out what a better promise, of another size perhaps, says already."""
+    kept: list[Promise] = []
+    shapes: list[tuple[float, float, float, float]] = []
+    for promise in promised:
+        down = promise.quad[3] - promise.quad[0]
+        height = float(np.linalg.norm(down))
+        shape = (*promise.index_at.tolist(), height, float(np.arctan2(*down)))
+        if not any(_are_copies(shape, other) for other in shapes):
+            kept.append(promise)
+            shapes.append(shape)
+    return kept
+
+
+def _are_copies(
+    one: tuple[float, float, float, float], other: tuple[float, float, float, float]
+) -> bool:
+    """Tell whether two promises (x, y, height, turn) are of the same index."""
+    apart = math.hypot(one[0] - other[0], one[1] - other[1])
+    if apart > _SAME_PLACE * other[2]:
+        return False
+    turn = abs((one[3] - other[3] + math.pi) % (2 * math.pi) - math.pi)
+    return turn < _SAME_TURN and 1 / _SAME_SIZE < one[2] / other[2] < _SAME_SIZE
 
 
 def _promises_at(picture: Photograph, scale: float) -> list[Promise]:

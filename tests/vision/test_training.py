@@ -10,12 +10,18 @@ import pytest
 pytest.importorskip("torch", reason="the extra `train` is not installed")
 pytest.importorskip("PIL", reason="Pillow is not installed")
 
+import torch
+
 from vision.classifier import KINDS, MODELS, Network
+from vision.deck_art.pips import pip_outline
 from vision.training.decks import Deck, drawn_decks
-from vision.training.export import write_onnx
+from vision.training.export import temper, write_onnx
 from vision.training.fit import Course, fitted, sampled
+from vision.training.fonts import usable_fonts
 from vision.training.lessons import LESSONS, Lesson
+from vision.training.network import Reader
 from vision.training.scenes import SCENE_PX, scene
+from vision.training.wide import wide_style
 
 
 @pytest.fixture(scope="module")
@@ -83,3 +89,40 @@ def test_a_shipped_network_is_small_and_says_how_it_was_made(name: str) -> None:
     assert (MODELS / f"{name}.onnx").stat().st_size < 1_000_000
     card = json.loads((MODELS / f"{name}.json").read_text(encoding="utf-8"))
     assert {"made", "seed", "minutes", "decks", "artwork", "figures"} <= set(card)
+
+
+def fresh_reader(tmp_path: Path) -> tuple[Path, np.ndarray]:
+    torch.manual_seed(4)
+    path = tmp_path / "index.onnx"
+    write_onnx("index", Reader().eval(), path)
+    crops = np.random.default_rng(3).integers(0, 256, (6, 96, 64, 3), np.uint8)
+    return path, crops
+
+
+def test_a_temperature_divides_ranks_and_suits_and_leaves_kinds(tmp_path: Path) -> None:
+    path, crops = fresh_reader(tmp_path)
+    before = Network(path).answer(crops)
+    temper(path, 0.5)
+    after = Network(path).answer(crops)
+    assert after[:, :17] == pytest.approx(before[:, :17] * 2, abs=1e-2)
+    assert np.array_equal(after[:, 17:], before[:, 17:])
+
+
+def test_weights_are_stored_in_two_bytes_each(tmp_path: Path) -> None:
+    path, crops = fresh_reader(tmp_path)
+    weights = sum(parameter.numel() for parameter in Reader().parameters())
+    assert path.stat().st_size < 2 * weights + 20_000
+    answer, embedding = Network(path).embedded(crops)
+    assert answer.dtype == np.float32
+    assert embedding.shape == (6, 48)
+
+
+def test_wide_styles_speak_every_language_and_show_four_different_marks() -> None:
+    styles = [wide_style(seed, usable_fonts()) for seed in range(60)]
+    assert {style.letters for style in styles} >= {"latin", "german", "french"}
+    assert {style.index_text("A") for style in styles} >= {"A", "Т"}
+    assert max(style.index_mm for style in styles) > 11.5
+    for style in styles[:12]:
+        outlines = [pip_outline(suit, style.shape) for suit in "SCDH"]
+        for outline in outlines:
+            assert np.ptp(outline[:, 1]) == pytest.approx(1.0, abs=0.05)

@@ -7,10 +7,10 @@ from pathlib import Path
 import torch
 
 from vision.training.decks import Deck, artwork_decks, drawn_decks
-from vision.training.export import write_onnx
+from vision.training.export import READERS, temper, write_onnx
 from vision.training.fit import Course, fitted
 from vision.training.lessons import LESSONS
-from vision.training.verdict import judged, write_card
+from vision.training.verdict import best_temperature, judged, write_card
 
 _NAMES = [lesson.name for lesson in LESSONS]
 
@@ -30,7 +30,10 @@ def main() -> int:
         if lesson.name in args.only:
             steps = round(args.minutes * lesson.per_minute)
             network = fitted(Course(lesson, teaching, args.seed, steps))
-            write_onnx(lesson.name, network, args.out / f"{lesson.name}.onnx")
+            path = args.out / f"{lesson.name}.onnx"
+            write_onnx(lesson.name, network, path)
+            if lesson.name in READERS:
+                temper(path, best_temperature(lesson.name, args.out, kept + fresh))
             figures = _figures(lesson.name, args.out, {"artwork": kept, "drawn": fresh})
             write_card(args.out / f"{lesson.name}.json", args, names, figures)
     return 0

@@ -14,6 +14,7 @@ from vision.training.wide import wide_style
 
 FACE_PX = 352
 
+
 @dataclass(frozen=True, slots=True)
 class Deck:
     """One deck to sample from.

@@ -9,12 +9,15 @@ import torch
 from onnx import numpy_helper
 from torch import nn
 
+from vision.classifier import RANKS, SUITS
 from vision.rectify import CROP_PX
 
 READERS = ("index", "face")
 """Networks that give their embedding besides the answer."""
 
 _LEAST_HALVED = 64
+_HALF = ".half"
+_NAMED = len(RANKS) + len(SUITS)
 
 
 def write_onnx(name: str, network: nn.Module, path: Path) -> None:
@@ -45,6 +48,21 @@ def write_onnx(name: str, network: nn.Module, path: Path) -> None:
     _halve_weights(path)
 
 
+def temper(path: Path, temperature: float) -> None:
+    """Divide a written reader's logits of ranks and suits by `temperature`.
+
+    Done in the weights of the last layer, so that reading costs nothing more.
+    """
+    model = onnx.load(str(path))
+    last = next(node for node in model.graph.node if "answer" in node.output)
+    for weight in model.graph.initializer:
+        if weight.name.removesuffix(_HALF) in last.input[1:]:
+            values = numpy_helper.to_array(weight).copy()
+            values[:_NAMED] = values[:_NAMED] / temperature
+            weight.CopyFrom(numpy_helper.from_array(values, weight.name))
+    onnx.save(model, str(path))
+
+
 def _halve_weights(path: Path) -> None:
     """Store the weights in two bytes each; they are widened when loaded."""
     model = onnx.load(str(path))
@@ -54,7 +72,7 @@ def _halve_weights(path: Path) -> None:
         values = numpy_helper.to_array(weight)
         if values.dtype != np.float32 or values.size < _LEAST_HALVED:
             continue
-        stored = f"{weight.name}.half"
+        stored = weight.name + _HALF
         casts.append(
             onnx.helper.make_node(
                 "Cast", [stored], [weight.name], to=onnx.TensorProto.FLOAT

@@ -9,7 +9,8 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.classifier import Network
-from vision.training.decks import KEPT_BACK, Deck
+from vision.training.artwork import KEPT_BACK
+from vision.training.decks import Deck
 from vision.training.fit import Batch
 from vision.training.lessons import LESSONS
 
@@ -19,13 +20,26 @@ _SAMPLES = {"index": 3000, "face": 3000, "outline": 1500, "finder": 100}
 
 def judged(name: str, folder: Path, decks: list[Deck]) -> str:
     """Return in words how the written network does on hard samples of `decks`."""
-    lesson = next(lesson for lesson in LESSONS if lesson.name == name)
-    draw = np.random.default_rng(99)
-    pictures, wanted = lesson.sampler(draw, decks, _SAMPLES[name])
-    answer = Network(folder / f"{name}.onnx").answer(pictures)
+    answer, batch = _answered(name, folder, decks, seed=99)
     words = {"index": _reading, "face": _reading}
     words |= {"outline": _placing, "finder": _finding}
-    return words[name](answer, (pictures, wanted))
+    return words[name](answer, batch)
+
+
+def best_temperature(name: str, folder: Path, decks: list[Deck]) -> float:
+    """Return what a reader's logits are to be divided by to be worth their word."""
+    answer, batch = _answered(name, folder, decks, seed=98)
+    return _temperature(answer, batch)
+
+
+def _answered(
+    name: str, folder: Path, decks: list[Deck], seed: int
+) -> tuple[Answer, Batch]:
+    """Return what the written network says of hard samples of `decks`."""
+    lesson = next(lesson for lesson in LESSONS if lesson.name == name)
+    draw = np.random.default_rng(seed)
+    batch = lesson.sampler(draw, decks, _SAMPLES[name])
+    return Network(folder / f"{name}.onnx").answer(batch[0]), batch
 
 
 def _reading(answer: Answer, batch: Batch) -> str:
