@@ -1,5 +1,6 @@
 """Files that are photographs, and files that are not."""
 
+import base64
 import struct
 from pathlib import Path
 
@@ -96,3 +97,49 @@ def test_a_photograph_cut_anywhere_never_breaks_the_reader(
     path.write_bytes(JPEG[:cut])
     with pytest.raises(BadInput, match=r"snap\.jpg"):
         read_picture(path)
+
+
+def rotated(orientation: int) -> bytes:
+    """Return the picture with the Exif note how it is to be turned (tag 0x112)."""
+    note = b"\xff\xe1\x00\x22Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01"
+    return JPEG[:2] + note + struct.pack(">H", orientation) + b"\0" * 6 + JPEG[2:]
+
+
+@pytest.mark.parametrize(
+    ("orientation", "shape"),
+    [(1, (60, 80, 3)), (3, (60, 80, 3)), (6, (80, 60, 3)), (8, (80, 60, 3))],
+)
+def test_a_picture_is_turned_as_it_says(
+    tmp_path: Path, orientation: int, shape: tuple[int, ...]
+) -> None:
+    path = tmp_path / "snap.jpg"
+    path.write_bytes(rotated(orientation))
+    assert read_picture(path).shape == shape
+
+
+PRINTED = base64.b64decode(
+    "/9j/7gAOQWRvYmUAZAAAAAAA/9sAQwANCQoLCggNCwoLDg4NDxMgFRMSEhMnHB4XIC4pMTAuKS0s"
+    "MzpKPjM2RjcsLUBXQUZMTlJTUjI+WmFaUGBKUVJP/8AAFAgAEAAQBEMRAE0RAFkRAEsRAP/EABUA"
+    "AQEAAAAAAAAAAAAAAAAAAAAH/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAA4EQwBNAFkASwAAPwCn"
+    "JgmCnAAAAP/Z"
+)
+"""16 by 16 pixels in four inks: no cyan, all magenta, all yellow, no black."""
+
+
+def test_a_picture_for_the_printer_is_read_in_its_colours(tmp_path: Path) -> None:
+    path = tmp_path / "print.jpg"
+    path.write_bytes(PRINTED)
+    blue, green, red = read_picture(path)[8, 8]
+    # Magenta and yellow over each other are red.
+    assert (blue < 60, green < 60, red > 180) == (True, True, True)
+
+
+@pytest.mark.parametrize("level", [0, 255])
+def test_black_and_white_pictures_are_pictures(tmp_path: Path, level: int) -> None:
+    flat = np.full((60, 80, 3), level, np.uint8)
+    assert (read_picture(written(tmp_path / "a.png", flat)) == level).all()
+
+
+def test_a_folder_or_a_device_is_no_picture(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="cannot read"):
+        read_picture(tmp_path)

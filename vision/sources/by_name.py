@@ -105,7 +105,7 @@ def _small_size(view: View) -> tuple[int, int] | None:
 def _recording(name: str, view: View | None) -> FrameSource:
     path = Path(name)
     make: Callable[..., FrameSource]
-    if _is(path.is_dir):
+    if name and _is(path.is_dir):
         make = RecordedSource if is_recording(path) else FolderSource
     elif _is(path.is_file):
         make = VideoSource
