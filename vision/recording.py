@@ -42,8 +42,8 @@ class RecordingSettings:
 def parse_recording(settings: object) -> RecordingSettings | None:
     """Return the settings of `[camera.recording]`, None where there are none.
 
-    Keys: `folder` (path), `limit_mb` (100 to 10 million, usually 4000) and
-    `quality` (50 to 100, usually 92).
+    Keys: `folder` (path), `limit_mb` (100 to 10 million, usually 8000) and
+    `quality` (50 to 100, usually 80).
 
     Raises:
         BadInput: A key is unknown, missing or has a value that cannot be.
@@ -64,8 +64,8 @@ def parse_recording(settings: object) -> RecordingSettings | None:
         raise BadInput(message)
     return RecordingSettings(
         folder=Path(folder),
-        limit=_whole(settings, "limit_mb", 4000, (100, 10_000_000)) * 1_000_000,
-        quality=_whole(settings, "quality", 92, (50, 100)),
+        limit=_whole(settings, "limit_mb", 8000, (100, 10_000_000)) * 1_000_000,
+        quality=_whole(settings, "quality", 80, (50, 100)),
     )
 
 

@@ -14,7 +14,8 @@ from vision.sources.picture_check import PictureCheck
 SILENT_S = 4.0
 """So long without a picture, and the camera is lost."""
 
-_FAREWELL_S = 1.0
+_FAREWELL_S = 6.0
+"""Longer than any driver waits: a thread inside of one must not outlive us."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -107,7 +108,7 @@ class LiveSource:
     def close(self) -> None:
         """Ask the reading thread to let the camera go.
 
-        A driver that hangs keeps the thread, which dies with the program.
+        It ends with the picture it waits for; drivers wait four seconds.
         """
         self._closing.set()
         self._thread.join(_FAREWELL_S)

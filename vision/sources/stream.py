@@ -13,7 +13,7 @@ from vision.sources.picture_check import refuse_size
 FROZEN_MS = 15_000
 """A codec repeats a still picture exactly until its next whole picture."""
 
-_OPEN_MS, _READ_MS = 4000, 4000
+_OPEN_MS, _READ_MS = 4000, 3000
 
 # It would print each failed attempt, with what the camera answered.
 os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")

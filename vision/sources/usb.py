@@ -1,5 +1,6 @@
 """A USB camera, by number, by path or by a word of its name."""
 
+import os
 from pathlib import Path
 
 import cv2
@@ -10,6 +11,9 @@ from vision.sources.live import Shot
 
 # A camera that is away is reported by us, once; OpenCV would say it each time.
 cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_ERROR)
+
+# Seconds that it waits for a picture: ten are too long at a table.
+os.environ.setdefault("OPENCV_VIDEOIO_V4L_SELECT_TIMEOUT", "4")
 
 BY_NAME = Path("/dev/v4l/by-id")
 """Names that stay the same whatever is plugged in first."""
