@@ -132,7 +132,8 @@ def _devices(
     found = {name: document[name] for name in _DEVICES if name in document}
     for name, settings in found.items():
         if not isinstance(settings, dict):
-            message = f"{path}: {name} {settings!r}; it is a section [{name}]"
+            # Its value is not shown: it may be an address with a password.
+            message = f"{path}: {name}; it is a section [{name}]"
             raise BadInput(message)
     if "camera" in found:
         found["camera"] = _beside(found["camera"], path.parent)

@@ -127,3 +127,28 @@ def view_values_file(folder: Path) -> str:
     view = RenderedTable((S, W, N), seed=4, deck_seed=900_010).view
     (folder / "view.json").write_text(json.dumps(view_values(view)))
     return "view.json"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'camera = "rtsp://cook:pike@cam/live"',
+        '[camera]\nsource = ["rtsp://cook:pike@cam/live"]',
+        '[camera]\nsource = "rtsp://cook:pike@cam/live"\nzoom = 2',
+        '[camera]\nsource = "rtsp://cook:pike@cam/live"\nview = "nowhere.json"',
+        '[camera]\nsource = "rtsp://cook:pike@cam/live',
+        "[camera]\nsource = rtsp://cook:pike@cam/live",
+    ],
+)
+@pytest.mark.parametrize("command", ["run", "doctor"])
+def test_wrong_settings_do_not_show_the_cameras_password(
+    tmp_path: Path, line: str, command: str
+) -> None:
+    (tmp_path / "table.toml").write_text(line + "\n")
+    done = subprocess.run(
+        [*PROGRAM, command, "--config", "table.toml"],
+        cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "pike" not in done.stderr + done.stdout

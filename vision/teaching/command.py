@@ -14,6 +14,7 @@ from table_service.cards import Card
 from vision.image import Image
 from vision.picture_file import read_picture
 from vision.sources import CameraLost
+from vision.sources.address import masked
 from vision.sources.by_name import is_live, open_source
 from vision.sources.stills import pictures_in
 from vision.teaching.card_grid import numbered
@@ -214,8 +215,8 @@ def _dealt(
         source.close()
     if dealt.waits_for is not None:
         message = (
-            f"{args.source[0]}: {len(dealt.sights)} of {len(order)} cards came to lie; "
-            "deal all of them, one after the other"
+            f"{masked(args.source[0])}: {len(dealt.sights)} of {len(order)} cards "
+            "came to lie; deal all of them, one after the other"
         )
         raise BadInput(message)
     return dealt.sights
