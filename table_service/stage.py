@@ -7,7 +7,7 @@ simulated players what people do with their hands; neither knows the rules.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from table_service.cards import Card, Seat
 from table_service.observations import Observation
@@ -68,6 +68,24 @@ class Source(Protocol):
 
     def obey(self, order: Order) -> None:
         """Take an order without blocking; unknown kinds are ignored."""
+
+
+@runtime_checkable
+class HasDesk(Protocol):
+    """A source that its keeper sets up: the camera."""
+
+    desk: "Desk"
+
+
+class Desk(Protocol):
+    """Where a keeper sets a device up while no deal is on."""
+
+    def asked(self, request: Mapping[str, object], /) -> dict[str, object]:
+        """Answer a request; may be called in any thread.
+
+        Returns:
+            `{"ok": true, …}`, or `{"ok": false, "error": {"code", "en", "ru"}}`.
+        """
 
 
 class Report(Protocol):

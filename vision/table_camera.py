@@ -9,7 +9,9 @@ from table_service.bad_input import BadInput
 from table_service.observations import DeviceDown, DeviceUp
 from table_service.orders import ForgetCards, Order
 from table_service.stage import Report, StopSign
+from vision.camera_bench import CameraBench
 from vision.camera_settings import CameraSettings, parse_settings
+from vision.desk.camera_desk import CameraDesk
 from vision.image import Frame
 from vision.recording import Recorder
 from vision.rendered_table import RenderedTable
@@ -19,7 +21,6 @@ from vision.sources.paced import PacedSource
 from vision.sources.rendered import RenderedSource
 from vision.sources.reopened import Reopened
 from vision.view import View
-from vision.watcher import Watcher
 
 __all__ = ["TableCamera", "open_source", "opened"]
 
@@ -53,11 +54,12 @@ class TableCamera:
             message = "camera: source 'rendered' needs a rendered table; usb:0 would do"
             raise BadInput(message)
         view = twin.view if twin is not None else self._settings.view
-        if view is None:
+        if view is None and self._settings.view_file is None:
             message = "camera: view is missing; the path of a view.json would do"
             raise BadInput(message)
-        self._view: View = view
-        self._watcher = Watcher(view)
+        self._bench = CameraBench(self._settings, view)
+        self.desk = CameraDesk(self._bench, self._bench.places)
+        self._watcher = self._bench.new_watcher()
         self._recorder: Recorder | None = None
 
     def obey(self, order: Order) -> None:
@@ -82,6 +84,7 @@ class TableCamera:
                     standing.down(CameraLost("the watch failed", fault="failed"))
                 stop.wait(self._settings.retry_s)
         finally:
+            self.desk.close()
             if self._recorder is not None:
                 self._recorder.close()
 
@@ -89,36 +92,56 @@ class TableCamera:
         """Watch until stopped or until a recording ends."""
         since = time.monotonic()
         camera = Reopened(
-            lambda: opened(self._settings, self._view, self._twin, stop, since=since),
+            lambda: opened(
+                self._settings, self._bench.view, self._twin, stop, since=since
+            ),
             retry_s=self._settings.retry_s,
             stop=stop,
         )
-        for frame in camera.frames(standing.up, standing.down):
+        for frame in camera.frames(lambda f: self._came(f, standing), standing.down):
             self._take_orders(frame)
+            self._take_setting(frame, standing)
+            self.desk.saw(frame)
             if self._recorder is not None:
                 self._recorder.add(frame)
-            for observation in self._watcher.observe(frame):
-                report(observation)
+            if self._watcher is not None:
+                for observation in self._watcher.observe(frame):
+                    report(observation)
             standing.count(frame, camera.dropped)
         if not stop.is_set():
             standing.down(CameraLost("the recording has ended", fault="ended"))
 
+    def _came(self, frame: Frame, standing: "_Standing") -> None:
+        """Tell that pictures come, or what is still to be set up."""
+        if self._bench.lacks:
+            standing.down(CameraLost(self._bench.why, fault=self._bench.lacks))
+        else:
+            standing.up(frame)
+
+    def _take_setting(self, frame: Frame, standing: "_Standing") -> None:
+        """Begin anew where the keeper has calibrated or taught a deck."""
+        if self._bench.has_changed():
+            self._watcher = self._bench.new_watcher()
+            self._came(frame, standing)
+
     def _take_orders(self, frame: Frame) -> None:
         while not self._orders.empty():
             order = self._orders.get()
-            self._watcher.obey(order)
+            if self._watcher is not None:
+                self._watcher.obey(order)
             # The hands that other orders know are never recorded.
             if isinstance(order, ForgetCards) and self._recorder is not None:
                 self._recorder.deal_ended()
-        if frame.after_deal:
+        if frame.after_deal and self._watcher is not None:
             self._watcher.obey(ForgetCards())
 
     def _new_recorder(self) -> Recorder | None:
         settings = self._settings.recording
-        if settings is None:
+        view = self._bench.view
+        if settings is None or view is None:
             return None
         patient = not is_live(self._settings.source)
-        return Recorder(settings, self._view, patient=patient)
+        return Recorder(settings, view, patient=patient)
 
 
 class _Standing:
@@ -167,7 +190,7 @@ class _Standing:
 
 def opened(
     settings: CameraSettings,
-    view: View,
+    view: View | None,
     twin: RenderedTable | None,
     stop: StopSign,
     *,
@@ -177,7 +200,7 @@ def opened(
 
     Args:
         settings: Name it.
-        view: What calibration found.
+        view: What calibration found; None before it.
         twin: The rendered table, where that is the source.
         stop: Ends a twin or a recording that is waiting for its time.
         since: See `vision.sources.by_name.open_source`.

@@ -19,6 +19,7 @@ from web_ui.present.keeper_page import keeper_parts
 from web_ui.present.live_page import live_parts
 from web_ui.present.parts import filled
 from web_ui.routes.api import api_blueprint
+from web_ui.routes.camera import camera_blueprint
 from web_ui.routes.files import file_stamp, files_blueprint
 from web_ui.routes.health import health_blueprint
 from web_ui.routes.keeper import keeper_blueprint
@@ -96,6 +97,7 @@ def _register(app: Flask, site: Site) -> None:
     app.register_blueprint(
         api_blueprint(site.table, site.commands, site.hub, site.keeper, site.editions)
     )
+    app.register_blueprint(camera_blueprint(site.table, site.commands, site.keeper))
     app.register_blueprint(health_blueprint(site.table, site.hub))
     app.register_blueprint(files_blueprint())
     app.register_blueprint(sheet_files_blueprint(site.table))

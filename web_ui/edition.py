@@ -42,6 +42,7 @@ class Edition:
     Attributes:
         life: Changes with each process; numbers of events a client has from
             another life mean nothing here.
+        pack: What the cards look like: `french`, `german` or `tell`.
     """
 
     def __init__(self, table: TableView, render: Render) -> None:
@@ -49,6 +50,7 @@ class Edition:
         self._table = table
         self._render = render
         self.life = secrets.token_urlsafe(6)
+        self.pack = "french"
         self._lock = threading.Lock()
         self._seq = -1
         self._first_seq = -1
@@ -85,6 +87,9 @@ class Edition:
         seq = int(str(view.get("seq", 0)))  # a log just begun has no view
         if seq == self._seq:
             return
+        variety = view.get("variety")
+        if isinstance(variety, Mapping):  # a log just begun has none
+            self.pack = str(variety.get("pack", "french"))
         parts = dict(self._render(view))
         for name, part in parts.items():
             if self._parts.get(name) != part:

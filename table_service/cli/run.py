@@ -11,7 +11,8 @@ from pathlib import Path
 from table_service.bad_input import BadInput
 from table_service.cli.pages import Child, pages_of
 from table_service.cli.simulate import log_file
-from table_service.service.config import TableConfig, read_config
+from table_service.service.camera_door import CAMERA
+from table_service.service.config import TableConfig, pack_of, read_config
 from table_service.service.running_table import RunningTable
 from table_service.service.sources import SOURCES, found
 from table_service.stage import Source
@@ -119,6 +120,7 @@ def _replaying(config: TableConfig, args: argparse.Namespace, log: Path) -> Tabl
     usual = config.devices.get("camera", {})
     if "view" in usual and not (folder / "view.json").is_file():
         camera["view"] = usual["view"]
+    camera |= {key: usual[key] for key in ("deck", "decks") if key in usual}
     return replace(config, log=log, devices={"camera": camera})
 
 
@@ -132,7 +134,11 @@ def _require_there(recording: Path) -> None:
 
 
 def _source(name: str, config: TableConfig) -> Source:
-    source: Source = found(SOURCES, name)(config.devices[name])
+    settings = dict(config.devices[name])
+    if name == CAMERA:
+        # What the cards look like belongs to the game, not to the camera.
+        settings["pack"] = pack_of(config.game)
+    source: Source = found(SOURCES, name)(settings)
     return source
 
 

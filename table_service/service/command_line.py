@@ -14,8 +14,10 @@ from pathlib import Path
 from typing import Any
 
 from table_service.bad_input import BadInput
+from table_service.service.camera_door import CAMERA, CameraDoor
 from table_service.service.commands import parse_command, refusal_document
 from table_service.service.loop import TableLoop
+from table_service.stage import Desk
 
 log = logging.getLogger(__name__)
 
@@ -30,7 +32,11 @@ class CommandServer:
     """The table's end of the line."""
 
     def __init__(
-        self, path: Path, table: TableLoop, deal_mode: Callable[[], str]
+        self,
+        path: Path,
+        table: TableLoop,
+        deal_mode: Callable[[], str],
+        desk: Desk | None = None,
     ) -> None:
         """Listen at `path`, readable by the owner alone.
 
@@ -38,7 +44,9 @@ class CommandServer:
             path: Of the socket; a stale one is replaced.
             table: Who is asked.
             deal_mode: How the next deal is dealt now (a machine may be away).
+            desk: The camera's desk, where there is a camera.
         """
+        self._desk = CameraDoor(table, desk)
         self._table, self._deal_mode = table, deal_mode
         self._answers: OrderedDict[str, Answer] = OrderedDict()
         self._guard = threading.Lock()
@@ -67,6 +75,8 @@ class CommandServer:
                 "ok": False,
                 "error": {"code": "bad_command", "en": text, "ru": text},
             }
+        if command.get("do") == CAMERA:
+            return self._desk.answer(command)
         key = command.get("id")
         with self._guard:
             if isinstance(key, str) and key in self._answers:

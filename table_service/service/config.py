@@ -18,6 +18,8 @@ from table_service.service.house_rules_file import (
 from table_service.settlement import parse_stake
 from table_service.varieties import GameRules
 from table_service.varieties.choices import Direction
+from table_service.varieties.house_rules import with_conventions
+from table_service.varieties.registry import find_rules
 
 SEATS = {
     2: ("S", "N"),
@@ -125,6 +127,11 @@ def parse_config(document: Mapping[str, Any], path: Path) -> TableConfig:
     )
 
 
+def pack_of(game: OpenGame) -> str:
+    """Return the pack that `game` is played with: `french`, `german`, `tell`."""
+    return str(with_conventions(find_rules(game.variety), game.conventions).pack)
+
+
 def _devices(
     document: Mapping[str, Any], path: Path
 ) -> dict[str, Mapping[str, object]]:
@@ -145,7 +152,9 @@ def _beside(camera: Mapping[str, object], folder: Path) -> Mapping[str, object]:
 
     Wherever the program was started.
     """
-    settings = dict(camera)
+    settings = {"decks": "decks", **camera}
+    if isinstance(settings["decks"], str):
+        settings["decks"] = str(folder / settings["decks"])
     view, recording = settings.get("view"), settings.get("recording")
     if isinstance(view, str):
         settings["view"] = str(folder / view)

@@ -52,8 +52,18 @@ _FAULTS = {
     "unusable": ("it cannot be used as set up", "с такой настройкой она не работает"),
     "failed": ("its program failed", "сбой в её программе"),
     "ended": ("the recording has ended", "запись кончилась"),
+    "uncalibrated": ("it is not calibrated", "она не настроена"),
+    "untaught": ("untaught deck", "колода не показана камере"),
 }
 _CURES = {
+    "uncalibrated": (
+        "the keeper does it on the camera's page; until then cards are entered",
+        "ведущий делает это на странице камеры; пока карты вводятся руками",
+    ),
+    "untaught": (
+        "the keeper teaches it on the camera's page; until then cards are entered",
+        "ведущий делает это на странице камеры; пока карты вводятся руками",
+    ),
     "double_feed": (
         "lay the cards of the reject pocket back on the pack and press resume",
         "верните карты из кармана брака на колоду и нажмите «продолжить»",

@@ -15,7 +15,7 @@ from table_service.service.command_line import CommandServer
 from table_service.service.evening_clock import EveningClock, opened_at
 from table_service.service.loop import TableLoop
 from table_service.service.sources import RunningSources
-from table_service.stage import Source
+from table_service.stage import HasDesk, Source
 from table_service.store.event_log import EventLog
 from table_service.store.secrets_file import SecretsFile
 
@@ -62,6 +62,7 @@ class RunningTable:
             self.loop = TableLoop(self._log, secrets, self.clock, seed_of=seed_of)
             undo.pop_all()
         self.socket_path = log_path.with_suffix(".sock")
+        self._devices = sources
         self._sources = RunningSources(sources, self.loop.post)
         self.loop.connect(self._sources.obey)
         self._commands: CommandServer | None = None
@@ -89,7 +90,8 @@ class RunningTable:
 
     def take_commands(self, deal_mode: Callable[[], str]) -> None:
         """Listen for the pages' commands beside the log."""
-        self._commands = CommandServer(self.socket_path, self.loop, deal_mode)
+        desk = next((s.desk for s in self._devices if isinstance(s, HasDesk)), None)
+        self._commands = CommandServer(self.socket_path, self.loop, deal_mode, desk)
 
     def open_game(self, game: OpenGame) -> None:
         """Open `game`, or go on with the one the log has running; start devices.

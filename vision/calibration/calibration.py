@@ -148,14 +148,9 @@ def _cards_on(image: Image, marks: Sequence[Points]) -> list[Points]:
     most = _LARGEST_SHARE * image.shape[0] * image.shape[1]
     return [
         pulled_onto_edges(image, quad)
-        for quad in card_outlines(image)
-        if cv2.contourArea(quad) < most and not any(_meet(quad, m) for m in marks)
+        for quad in card_outlines(image, marks)
+        if cv2.contourArea(quad) < most
     ]
-
-
-def _meet(quad: Points, mark: Points) -> bool:
-    shared, _ = cv2.intersectConvexConvex(quad, mark)
-    return bool(shared > 0.2 * cv2.contourArea(mark))
 
 
 def _plane(

@@ -11,7 +11,7 @@ Grade = Literal["good", "advise", "refuse"]
 
 LEAST_CARD_PX, GOOD_CARD_PX = 64.0, 100.0
 """Width of a card: 99 % of readings are right down to the first."""
-MOST_SIZE_RATIO, GOOD_SIZE_RATIO = 1.2, 1.06
+MOST_SIZE_RATIO, GOOD_SIZE_RATIO = 1.3, 1.1
 """Size of a card at one corner of the trick area to that at another."""
 MOST_EDGE, GOOD_EDGE = 0.055, 0.032
 """Width of an edge as a share of a card's width."""

@@ -10,6 +10,7 @@ from table_service.cards import Seat
 from vision.calibration.calibration import Calibration, Wishes, calibrated
 from vision.calibration.touches import SeatTouches
 from vision.image import Frame, Image
+from vision.view import Point
 
 _LOOKED_AT = 5
 """Frames of which the middle value is taken, against noise."""
@@ -66,6 +67,8 @@ class CalibrationSession:
         if self.seen is None and self._first:
             self._look()
             yield "table"
+        elif self._touches is not None:
+            yield from self._noted(self._touches.finish())
 
     def result(self) -> tuple[Calibration, Image]:
         """Return the calibration with the seats that were touched, and its picture.
@@ -95,8 +98,12 @@ class CalibrationSession:
             self._touches.feed(image)
 
     def _touched(self, image: Image) -> Iterator[str]:
+        if self._touches is not None:
+            yield from self._noted(self._touches.feed(image))
+
+    def _noted(self, point: Point | None) -> Iterator[str]:
+        """Give a touch to the seat whose turn it is."""
         seat = self.waits_for
-        point = self._touches.feed(image) if self._touches else None
         if point is None or seat is None:
             return
         touched = dict(self.wishes.touched)

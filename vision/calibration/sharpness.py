@@ -12,7 +12,7 @@ _SAMPLES = 16
 _PER_PX = 4
 """Steps of a profile to a pixel."""
 _STRAY_PX = 2.0
-_REACH = 0.06
+_REACH, _WIDE = 0.06, 0.14
 """How far to look across an edge, as a share of the card's or mark's edge."""
 _LEAST_CONTRAST = 25.0
 _BURNT = 250
@@ -41,7 +41,7 @@ def edge_width_px(image: Image, quads: Sequence[Points]) -> float | None:
         width
         for quad in quads
         for start, end in zip(quad, np.roll(quad, -1, axis=0), strict=True)
-        if (width := _step_width(_profiles(grey, start, end))) is not None
+        if (width := _step_width(_profiles(grey, start, end, _WIDE))) is not None
     ]
     return float(np.median(widths)) if widths else None
 
@@ -69,13 +69,13 @@ def pulled_onto_edges(image: Image, quad: Points) -> Points:
 
 
 def _profiles(
-    grey: npt.NDArray[np.float32], start: Points, end: Points
+    grey: npt.NDArray[np.float32], start: Points, end: Points, share: float
 ) -> npt.NDArray[np.float32]:
     """Return brightness across an edge, (samples, steps), from inside out."""
     along = end - start
     length = float(np.hypot(*along))
     normal = np.array([along[1], -along[0]]) / max(length, 1.0)
-    steps = _steps(length)
+    steps = _steps(length, share)
     shares = np.linspace(0.2, 0.8, _SAMPLES)
     at = start + shares[:, None] * along
     places = (at[:, None] + steps[None, :, None] * normal).astype(np.float32)
@@ -84,16 +84,16 @@ def _profiles(
     return np.asarray(lines, np.float32)
 
 
-def _steps(length: float) -> npt.NDArray[np.float64]:
+def _steps(length: float, share: float) -> npt.NDArray[np.float64]:
     """Return the offsets of a profile from its edge, pixels."""
-    reach = max(4.0, _REACH * length)
+    reach = max(4.0, share * length)
     return np.arange(-reach, reach + 1e-6, 1 / _PER_PX)
 
 
 def _step_width(profiles: npt.NDArray[np.float32]) -> float | None:
     """Return the width of the step that all profiles of an edge share."""
-    at = _step_places(profiles)
-    if at is None:
+    at, contrast = _step_places(profiles)
+    if contrast < _LEAST_CONTRAST:
         return None
     span = 3 * _PER_PX
     aligned = [
@@ -105,36 +105,42 @@ def _step_width(profiles: npt.NDArray[np.float32]) -> float | None:
         return None
     mean = np.mean(aligned, axis=0)
     steepest = float(np.abs(np.gradient(mean))[span // 2 : -span // 2].max())
-    return float(np.ptp(mean)) / max(steepest, 1e-6) / _PER_PX
+    return contrast / max(steepest, 1e-6) / _PER_PX
 
 
-def _step_places(profiles: npt.NDArray[np.float32]) -> npt.NDArray[np.int64] | None:
+def _step_places(
+    profiles: npt.NDArray[np.float32],
+) -> tuple[npt.NDArray[np.int64], float]:
     """Return where each profile first leaves the table, coming from outside.
 
     Halfway between the table's level and the paper's: what is printed on a
     card makes steeper steps further in.
+
+    Returns:
+        A step for each profile, and the contrast between table and paper.
     """
     smooth = cv2.blur(profiles, (_PER_PX, 1))
     outside = float(np.median(smooth[:, -_PER_PX * 2 :]))
     away = np.abs(smooth - outside)
     contrast = float(np.median(np.percentile(away, 85, axis=1)))
-    if contrast < _LEAST_CONTRAST:
-        return None
     beyond = away[:, ::-1] > contrast / 2
-    return np.asarray(profiles.shape[1] - 1 - beyond.argmax(axis=1), np.int64)
+    places = profiles.shape[1] - 1 - beyond.argmax(axis=1)
+    return np.asarray(places, np.int64), contrast
 
 
 def _edge_line(
     grey: npt.NDArray[np.float32], start: Points, end: Points
 ) -> npt.NDArray[np.float64] | None:
     """Return two points of the step along an edge, (2, 2), None without one."""
-    at = _step_places(_profiles(grey, start, end))
-    if at is None:
+    at, contrast = _step_places(_profiles(grey, start, end, _REACH))
+    if contrast < _LEAST_CONTRAST:
         return None
     along = end - start
     length = float(np.hypot(*along))
     normal = np.array([along[1], -along[0]]) / max(length, 1.0)
-    slant, shift = _robust_line(np.linspace(0.2, 0.8, _SAMPLES), _steps(length)[at])
+    slant, shift = _robust_line(
+        np.linspace(0.2, 0.8, _SAMPLES), _steps(length, _REACH)[at]
+    )
     ends = np.array([start, end]) + np.outer([shift, shift + slant], normal)
     return np.asarray(ends, np.float64)
 

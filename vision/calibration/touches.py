@@ -30,7 +30,6 @@ class SeatTouches:
         self._size = size
         self._gate = MotionGate(_bare_view(size, card_px))
         self._least = _LEAST_OF_CARD * card_px[0] * card_px[1] / self._gate.scale**2
-        self._lasting = 0
         self._entered: list[np.ndarray] = []
         self.points: list[Point] = []
 
@@ -43,26 +42,47 @@ class SeatTouches:
             self._gate.adopt(look.small)
             return None
         entry = self._entry(look)
-        if entry is not None:
-            self._lasting += 1
-            self._entered.append(entry)
-            return None
-        return self._ended(look)
+        if entry is None:
+            return self._ended(look)
+        point = None
+        if self._entered and self._is_elsewhere(entry):
+            # One arm leaves while the next comes in.
+            point = self._ended(None)
+        self._entered.append(entry)
+        return point
 
-    def _ended(self, look: Look) -> Point | None:
+    def finish(self) -> Point | None:
+        """Return the touch that was still going on when the frames ended."""
+        return self._ended(None)
+
+    def _is_elsewhere(self, entry: np.ndarray) -> bool:
+        away = float(np.hypot(*(entry - np.median(self._entered, axis=0))))
+        return away * self._gate.scale > _APART * min(self._size)
+
+    def _ended(self, look: Look | None) -> Point | None:
         """Return the touch that is over now, if it lasted and is a new one."""
-        lasted, entered = self._lasting, self._entered
-        self._lasting, self._entered = 0, []
-        if lasted < _FRAMES:
+        entered, self._entered = self._entered, []
+        if len(entered) < _FRAMES:
             return None
-        self._gate.adopt(look.small)
+        if look is not None:
+            self._gate.adopt(look.small)
         x, y = (np.median(entered, axis=0) * self._gate.scale).tolist()
-        point = (min(x, self._size[0] - 1.0), min(y, self._size[1] - 1.0))
+        point = self._on_border(x, y)
         reach = _APART * min(self._size)
-        if any(np.hypot(x - px, y - py) < reach for px, py in self.points):
+        if any(np.hypot(point[0] - x, point[1] - y) < reach for x, y in self.points):
             return None
         self.points.append(point)
         return point
+
+    def _on_border(self, x: float, y: float) -> Point:
+        """Return the point of the picture's border that is nearest."""
+        right, low = self._size[0] - 1.0, self._size[1] - 1.0
+        ways: list[tuple[float, Point]] = [
+            (x, (0.0, y)), (right - x, (right, y)),
+            (y, (x, 0.0)), (low - y, (x, low)),
+        ]  # fmt: skip
+        near_x, near_y = min(ways)[1]
+        return min(max(near_x, 0.0), right), min(max(near_y, 0.0), low)
 
     def _entry(self, look: Look) -> np.ndarray | None:
         """Return the middle of where the largest arm crosses the border."""

@@ -35,9 +35,9 @@ FINDINGS: Mapping[str, tuple[str, str]] = {
     ),
     "tilted": (
         "The camera looks askew: cards on one side are {percent} % larger than on the "
-        "other, and 20 % are too much. Turn it until it looks straight down.",
+        "other, and more than 30 % are too much. Turn it until it looks straight down.",
         "Камера стоит косо: с одной стороны карты на {percent} % больше, чем с другой, "
-        "а больше 20 % нельзя. Поверните её так, чтобы она смотрела прямо вниз.",
+        "а больше 30 % нельзя. Поверните её так, чтобы она смотрела прямо вниз.",
     ),
     "tilt": (
         "The camera looks a little askew: cards on one side are {percent} % larger. "

@@ -5,6 +5,7 @@ outlines count as much as promises of indices. Cards of one pack have one
 size and lie in rows; what has another size is no card.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -18,7 +19,9 @@ from vision.paper import paper_outlines
 from vision.rectify import Photograph, Quad, photograph, turned
 
 _SAME = 0.3
-"""Overlap from which two outlines are the same card."""
+"""Share of the smaller from which two outlines are taken for one thing."""
+_READ_COUNTS = 3
+"""How many mere outlines of paper a card that was read weighs up."""
 _SIZE_SPREAD = 0.16
 _MOST_OUTLINES = 80
 _ROW_GAP = 0.5
@@ -61,28 +64,36 @@ def found_grid(image: Image, *, upside_down: bool = False) -> CardGrid:
     return CardGrid(rows, (short, long))
 
 
-def card_outlines(image: Image) -> list[Quad]:
+def card_outlines(image: Image, not_on: Sequence[Quad] = ()) -> list[Quad]:
     """Return the outlines of the cards that lie apart in `image`.
 
     Args:
         image: uint8 (height, width, 3), BGR.
+        not_on: Outlines of things that are no cards, as printed marks.
 
     Returns:
         The largest group of one size, each clockwise, a short edge first.
     """
-    return _of_one_size(_outlines(image))
-
-
-def _outlines(image: Image) -> list[Quad]:
-    """Return one outline for each thing that may be a card, the surest first."""
-    picture = photograph(image)
     read = [card.quad for card in find_cards(image)]
+    picture = photograph(image)
     paper = _settled(picture, paper_outlines(picture)[:_MOST_OUTLINES])
-    kept: list[Quad] = []
-    for quad in [*read, *paper]:
-        if all(overlap(quad, other) < _SAME for other in kept):
-            kept.append(quad)
-    return [quad for quad in kept if min(_edges(quad)) >= _LEAST_EDGE_PX]
+    kept: list[tuple[Quad, int]] = []
+    for weight, quads in ((_READ_COUNTS, read), (1, paper)):
+        for quad in quads:
+            others = [*(other for other, _ in kept), *not_on]
+            if min(_edges(quad)) >= _LEAST_EDGE_PX and _is_apart(quad, others):
+                kept.append((quad, weight))
+    return _of_one_size(kept)
+
+
+def _is_apart(quad: Quad, others: Sequence[Quad]) -> bool:
+    """Tell whether `quad` covers nothing much of `others`, nor they of it."""
+    for other in others:
+        shared, _ = cv2.intersectConvexConvex(quad, other)
+        smaller = min(cv2.contourArea(quad), cv2.contourArea(other))
+        if shared > _SAME * max(smaller, 1.0):
+            return False
+    return True
 
 
 def _settled(picture: Photograph, quads: list[Quad]) -> list[Quad]:
@@ -94,13 +105,14 @@ def _settled(picture: Photograph, quads: list[Quad]) -> list[Quad]:
     ]
 
 
-def _of_one_size(quads: list[Quad]) -> list[Quad]:
-    """Return the largest group of outlines of about the same size."""
-    if not quads:
+def _of_one_size(weighed: list[tuple[Quad, int]]) -> list[Quad]:
+    """Return the weightiest group of outlines of about the same size."""
+    if not weighed:
         return []
+    quads, weights = zip(*weighed, strict=True)
     sizes = np.log([_edges(quad) for quad in quads])
     alike = np.abs(sizes[:, None] - sizes[None]).max(axis=2) < _SIZE_SPREAD
-    members = alike[int(alike.sum(axis=1).argmax())]
+    members = alike[int((alike @ np.array(weights)).argmax())]
     return [quad for quad, is_member in zip(quads, members, strict=True) if is_member]
 
 

@@ -1,5 +1,7 @@
 """The faces of the cards as one sprite of SVG symbols, in big-index style.
 
+French suits, or leaves, acorns, bells and hearts with Unter and Ober.
+
 Drawn for this project: a large index that can be read on a phone, a large
 suit for the numbers, a crown, a diadem or a feathered cap for the courts.
 """
@@ -46,17 +48,41 @@ _COURTS = {
         "M14-14C14-34 30-42 40-40C40-28 32-16 18-10Z"
     ),
 }
+GERMAN_SHAPES = {
+    "S": (
+        "M0-48C22-34 40-14 36 6C33 20 18 26 5 26L6 48H-6L-5 26"
+        "C-18 26-33 20-36 6C-40-14-22-34 0-48Z"
+    ),
+    "C": (
+        "M-4-48H6L5-30C22-29 34-18 36-3H24C24 20 14 40 0 48C-14 40-24 20-24-3H-36"
+        "C-34-18-22-29-5-30Z"
+    ),
+    "D": (
+        "M0-48A12 12 0 0 1 9-28A38 38 0 0 1 35 2H-35A38 38 0 0 1-9-28A12 12 0 0 1 0-48Z"
+        "M-37 10H37A38 38 0 0 1 5 44V28A6 6 0 1 0-5 28V44A38 38 0 0 1-37 10Z"
+    ),
+    "H": SUIT_SHAPES["H"],
+}
+"""Leaf, acorn, bell and heart, which stand for `S C D H`."""
+
+_GERMAN_INKS = {"S": "#2f7d32", "C": "#7a5220", "D": "#c98a00", "H": "#c21f2c"}
+_GERMAN_LETTERS = {"J": "U", "Q": "O"}
+GERMAN_PACKS = frozenset({"german", "tell"})
 _BLACK_INK, _RED_INK = "#1d1f24", "#c21f2c"
 
 
 @cache
-def card_sprite() -> Markup:
+def card_sprite(pack: str = "french") -> Markup:
     """Return a hidden drawing that defines all cards and suits by id.
 
     `card-AS` is a face, `card-back` the back, `suit-H` a suit.
+
+    Args:
+        pack: Whose suits: `french`, `german` or `tell`.
     """
-    symbols = [_suit_symbol(suit) for suit in SUIT_SHAPES]
-    symbols += [_face(one.code) for one in DECK]
+    german = pack in GERMAN_PACKS
+    symbols = [_suit_symbol(suit, german=german) for suit in SUIT_SHAPES]
+    symbols += [_face(one.code, german=german) for one in DECK]
     return el(
         "svg",
         *symbols,
@@ -84,14 +110,22 @@ def card_use(
     )
 
 
-def _ink(suit: str) -> str:
+def _ink(suit: str, *, german: bool) -> str:
     """Return the colour a suit is printed in."""
+    if german:
+        return _GERMAN_INKS[suit]
     return _RED_INK if suit in RED else _BLACK_INK
 
 
-def _suit_symbol(suit: str) -> Markup:
+def _shape(suit: str, *, german: bool) -> str:
+    """Return the outline of a suit."""
+    return (GERMAN_SHAPES if german else SUIT_SHAPES)[suit]
+
+
+def _suit_symbol(suit: str, *, german: bool) -> Markup:
     """Return the symbol of a suit."""
-    shape = el("path", d=SUIT_SHAPES[suit], fill=_ink(suit))
+    ink, outline = _ink(suit, german=german), _shape(suit, german=german)
+    shape = el("path", d=outline, fill=ink, fill_rule="evenodd")
     return el("symbol", shape, id=f"suit-{suit}", viewBox="-50 -50 100 100")
 
 
@@ -103,12 +137,15 @@ def _paper(colour: str) -> Markup:
     )  # fmt: skip
 
 
-def _face(code: str) -> Markup:
+def _face(code: str, *, german: bool) -> Markup:
     """Return the symbol of one card."""
     rank, suit = code[0], code[1]
     text = "10" if rank == "T" else rank
+    if german:
+        text = _GERMAN_LETTERS.get(text, text)
+    ink = _ink(suit, german=german)
     index = el(
-        "text", text, x=24, y=43, font_size=46, font_weight=700, fill=_ink(suit),
+        "text", text, x=24, y=43, font_size=46, font_weight=700, fill=ink,
         text_anchor="middle", font_family="Georgia, 'DejaVu Serif', serif",
         letter_spacing=-5 if rank == "T" else 0,
     )  # fmt: skip
@@ -116,27 +153,29 @@ def _face(code: str) -> Markup:
         "symbol",
         _paper("#fffdf6"),
         index,
-        _placed_suit(suit, 24, 64, 32),
-        *_middle(rank, suit),
+        _placed_suit(suit, 24, 64, 32, german=german),
+        *_middle(rank, suit, german=german),
         id=f"card-{code}",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
     )
 
 
-def _placed_suit(suit: str, x: float, y: float, size: float) -> Markup:
+def _placed_suit(suit: str, x: float, y: float, size: float, *, german: bool) -> Markup:
     """Return a suit with its centre at `x`, `y`."""
     return el(
         "path",
-        d=SUIT_SHAPES[suit],
-        fill=_ink(suit),
+        d=_shape(suit, german=german),
+        fill=_ink(suit, german=german),
+        fill_rule="evenodd",
         transform=f"translate({x} {y}) scale({size / 100})",
     )
 
 
-def _middle(rank: str, suit: str) -> list[Markup]:
+def _middle(rank: str, suit: str, *, german: bool) -> list[Markup]:
     """Return what is printed in the middle of a card."""
     if rank not in _COURTS:
-        return [_placed_suit(suit, 61, 96, 74 if rank == "A" else 60)]
+        size = 74 if rank == "A" else 60
+        return [_placed_suit(suit, 61, 96, size, german=german)]
     emblem = el(
         "path",
         d=_COURTS[rank],
@@ -146,7 +185,7 @@ def _middle(rank: str, suit: str) -> list[Markup]:
         stroke_linejoin="round",
         transform="translate(66 62) scale(.66)",
     )
-    return [emblem, _placed_suit(suit, 66, 110, 44)]
+    return [emblem, _placed_suit(suit, 66, 110, 44, german=german)]
 
 
 def _back() -> Markup:

@@ -55,12 +55,12 @@ def api_blueprint(
     @role("keeper")
     def command() -> tuple[Response, int]:
         """Hand a command of the keeper over to the table."""
-        _check_form_token(keeper)
+        check_form_token(keeper)
         try:
             checked = checked_command(request.get_json())
         except BadInput:
             abort(400)
-        return _answer(commands, checked)
+        return answer_of(commands, checked)
 
     return api
 
@@ -102,7 +102,7 @@ def _live(hub: LiveHub, edition: Edition, since: int | None) -> Response:
     return response
 
 
-def _check_form_token(keeper: KeeperAccess) -> None:
+def check_form_token(keeper: KeeperAccess) -> None:
     """Refuse a command that did not come from the keeper's own page."""
     if request.mimetype != "application/json":
         abort(415)
@@ -114,7 +114,7 @@ def _check_form_token(keeper: KeeperAccess) -> None:
         abort(403)
 
 
-def _answer(commands: Commands, command: dict[str, object]) -> tuple[Response, int]:
+def answer_of(commands: Commands, command: dict[str, object]) -> tuple[Response, int]:
     """Return the table's answer: 200 kept, 409 refused, 503 away."""
     try:
         answer = commands.send(command)

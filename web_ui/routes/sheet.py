@@ -45,7 +45,7 @@ def page(
             seq=seq,
             life=edition.life,
             other=other,
-            sprite=card_sprite(),
+            sprite=card_sprite(edition.pack),
             **values,
         )
     )

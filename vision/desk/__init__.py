@@ -1,0 +1,1 @@
+"""The camera as its keeper sets it up on a page: pictures, calibration, decks."""
