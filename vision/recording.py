@@ -94,6 +94,7 @@ class Recorder:
     and counted, and a disk that refuses is tried again every ten seconds.
 
     Attributes:
+        view: How the table lies in the pictures of this evening.
         written: Frames on the disk.
         left_out: Frames that are not.
     """
@@ -112,7 +113,7 @@ class Recorder:
         self.written = 0
         self.left_out = 0
         self._settings = settings
-        self._view = view
+        self.view = view
         self._patient = patient
         self._after_deal = False
         self._shelf: Shelf | None = None
@@ -165,7 +166,7 @@ class Recorder:
         try:
             if self._shelf is None:
                 where, limit = self._settings.folder, self._settings.limit
-                self._shelf = Shelf(where, self._view, limit=limit)
+                self._shelf = Shelf(where, self.view, limit=limit)
             self._shelf.add(jpeg.tobytes(), frame.at_ms, after_deal=after_deal)
         except OSError as refused:
             self._pause(refused)

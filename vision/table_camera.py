@@ -4,6 +4,7 @@ import logging
 import queue
 import time
 from collections.abc import Mapping
+from contextlib import closing
 
 from table_service.bad_input import BadInput
 from table_service.observations import DeviceDown, DeviceUp
@@ -69,7 +70,7 @@ class TableCamera:
     def run(self, report: Report, stop: StopSign) -> None:
         """Watch until told to stop; a lost camera is looked for again."""
         standing = _Standing(self.name, report)
-        self._recorder = self._new_recorder()
+        self._record()
         try:
             while not stop.is_set():
                 try:
@@ -98,18 +99,25 @@ class TableCamera:
             retry_s=self._settings.retry_s,
             stop=stop,
         )
-        for frame in camera.frames(lambda f: self._came(f, standing), standing.down):
-            self._take_orders(frame)
-            self._take_setting(frame, standing)
-            self.desk.saw(frame)
-            if self._recorder is not None:
-                self._recorder.add(frame)
-            if self._watcher is not None:
-                for observation in self._watcher.observe(frame):
-                    report(observation)
-            standing.count(frame, camera.dropped)
+        frames = camera.frames(lambda f: self._came(f, standing), standing.down)
+        # Closed at once when the watch fails: the camera is opened again then.
+        with closing(frames):
+            for frame in frames:
+                self._look(frame, report, standing)
+                standing.count(frame, camera.dropped)
         if not stop.is_set():
             standing.down(CameraLost("the recording has ended", fault="ended"))
+
+    def _look(self, frame: Frame, report: Report, standing: "_Standing") -> None:
+        """Do with one frame what is to be done."""
+        self._take_orders(frame)
+        self._take_setting(frame, standing)
+        self.desk.saw(frame)
+        if self._recorder is not None:
+            self._recorder.add(frame)
+        if self._watcher is not None:
+            for observation in self._watcher.observe(frame):
+                report(observation)
 
     def _came(self, frame: Frame, standing: "_Standing") -> None:
         """Tell that pictures come, or what is still to be set up."""
@@ -122,6 +130,7 @@ class TableCamera:
         """Begin anew where the keeper has calibrated or taught a deck."""
         if self._bench.has_changed():
             self._watcher = self._bench.new_watcher()
+            self._record()
             self._came(frame, standing)
 
     def _take_orders(self, frame: Frame) -> None:
@@ -135,13 +144,17 @@ class TableCamera:
         if frame.after_deal and self._watcher is not None:
             self._watcher.obey(ForgetCards())
 
-    def _new_recorder(self) -> Recorder | None:
-        settings = self._settings.recording
-        view = self._bench.view
-        if settings is None or view is None:
-            return None
-        patient = not is_live(self._settings.source)
-        return Recorder(settings, view, patient=patient)
+    def _record(self) -> None:
+        """Begin to record where that is wished; another view, another evening."""
+        settings, view = self._settings.recording, self._bench.view
+        if self._recorder is not None:
+            if self._recorder.view == view:
+                return
+            self._recorder.close()
+            self._recorder = None
+        if settings is not None and view is not None:
+            patient = not is_live(self._settings.source)
+            self._recorder = Recorder(settings, view, patient=patient)
 
 
 class _Standing:

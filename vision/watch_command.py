@@ -6,7 +6,7 @@ import sys
 import threading
 import time
 from collections.abc import Mapping
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from textwrap import indent
 
@@ -101,11 +101,12 @@ def _observe(args: argparse.Namespace, view: View, first: FrameSource) -> None:
 
     watcher = Watcher(view)
     camera = Reopened(opened, retry_s=_RETRY_S, stop=stop)
-    for frame in camera.frames(lambda _: None, _say_lost):
-        if frame.after_deal:
-            watcher.obey(ForgetCards())
-        for observation in watcher.observe(frame):
-            _print(observation, as_json=args.json)
+    with closing(camera.frames(lambda _: None, _say_lost)) as frames:
+        for frame in frames:
+            if frame.after_deal:
+                watcher.obey(ForgetCards())
+            for observation in watcher.observe(frame):
+                _print(observation, as_json=args.json)
     if camera.dropped:
         sys.stderr.write(f"{camera.dropped} pictures could not be read\n")
 

@@ -8,6 +8,7 @@ import stat
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -162,6 +163,28 @@ def test_no_hand_is_recorded(tmp_path: Path) -> None:
     for path in texts:
         text = path.read_text()
         assert not any(code in text for code in ("QD", "8C", "hand"))
+
+
+def test_after_a_new_calibration_another_evening_begins(tmp_path: Path) -> None:
+    table = RenderedTable(SEATS, seed=1, deck_seed=900_010)
+    settings = {
+        "source": "rendered", "speed": 0, "recording": {"folder": str(tmp_path)},
+    }  # fmt: skip
+    camera = TableCamera(settings, table)
+    moved = replace(table.view, card_px=(80.0, 124.0))
+
+    def play() -> None:
+        table.perform(LayCard(seat=S, card=parse_card("AS")))
+        await_that(table.idle)
+        camera._bench.use_view(moved)
+        table.perform(Gather(seat=S))
+        await_that(table.idle)
+
+    told_by(camera, play)
+    evenings = sorted(path.name for path in tmp_path.iterdir())
+    assert evenings == ["evening-0001", "evening-0002"]
+    before, after = (read_view(tmp_path / name / "view.json") for name in evenings)
+    assert (before.card_px, after.card_px) == (table.view.card_px, (80.0, 124.0))
 
 
 # The shelf

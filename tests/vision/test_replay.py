@@ -135,7 +135,7 @@ def view_values_file(folder: Path) -> str:
         'camera = "rtsp://cook:pike@cam/live"',
         '[camera]\nsource = ["rtsp://cook:pike@cam/live"]',
         '[camera]\nsource = "rtsp://cook:pike@cam/live"\nzoom = 2',
-        '[camera]\nsource = "rtsp://cook:pike@cam/live"\nview = "nowhere.json"',
+        '[camera]\nsource = "rtsp://cook:pike@cam/live"\nview = "nowhere/view.json"',
         '[camera]\nsource = "rtsp://cook:pike@cam/live',
         "[camera]\nsource = rtsp://cook:pike@cam/live",
     ],

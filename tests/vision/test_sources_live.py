@@ -235,3 +235,14 @@ def test_pauses_grow_to_ten_seconds_and_begin_anew_after_a_picture() -> None:
     assert (ups, len(downs)) == ([0], 9)
     assert camera.dropped == 3 + 6
     assert openings[0].closed == 1
+
+
+def test_who_fails_while_watching_leaves_no_camera_open() -> None:
+    camera = _Absent(5, 0)
+    frames = Reopened(lambda: camera, retry_s=0.5, stop=_Patience(9)).frames(
+        lambda _: None, lambda _: None
+    )
+    next(frames)
+    assert camera.closed == 0
+    frames.close()
+    assert camera.closed == 1

@@ -1,6 +1,7 @@
 """A camera that is opened again whenever it is lost."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
+from contextlib import closing
 
 from table_service.stage import StopSign
 from vision.image import Frame
@@ -41,7 +42,7 @@ class Reopened:
 
     def frames(
         self, up: Callable[[Frame], None], down: Callable[[CameraLost], None]
-    ) -> Iterator[Frame]:
+    ) -> Generator[Frame, None, None]:
         """Yield frames until told to stop or a recording ends.
 
         Args:
@@ -55,9 +56,10 @@ class Reopened:
         pause_s = self._retry_s
         while not self._stop.is_set():
             try:
-                for frame in self._of_one_opening(up):
-                    pause_s = self._retry_s
-                    yield frame
+                with closing(self._of_one_opening(up)) as frames:
+                    for frame in frames:
+                        pause_s = self._retry_s
+                        yield frame
             except CameraLost as lost:
                 down(lost)
             else:
@@ -65,7 +67,9 @@ class Reopened:
             self._stop.wait(pause_s)
             pause_s = min(2 * pause_s, LONGEST_PAUSE_S)
 
-    def _of_one_opening(self, up: Callable[[Frame], None]) -> Iterator[Frame]:
+    def _of_one_opening(
+        self, up: Callable[[Frame], None]
+    ) -> Generator[Frame, None, None]:
         source = self._source = self._opened()
         try:
             is_first = True
