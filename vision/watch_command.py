@@ -79,7 +79,9 @@ def _watch(args: argparse.Namespace) -> int:
         first = open_source(args.source, view, since=time.monotonic())
     except CameraLost as lost:
         raise BadInput(str(lost)) from None
-    with suppress(KeyboardInterrupt):
+    # Closed also when interrupted before it is watched: its thread must not
+    # outlive the program's end.
+    with suppress(KeyboardInterrupt), closing(first):
         _observe(args, view, first)
     return 0
 
