@@ -18,6 +18,15 @@ from vision.image import Mask
 from vision.motion import Look
 from vision.view import Point, View
 
+_OWN_ENTRY = 0.2
+"""Share of the border touched that makes a second arm of one piece."""
+
+_AT_REST = 0.01
+_RESTED = 3
+"""Frames in which less than that share of an arm moves: it lies still."""
+
+_AROUND = np.ones((5, 5), np.uint8)
+
 _BETWEEN = 0.75
 """An arm nearly as far from one seat as from the next belongs to nobody."""
 
@@ -54,6 +63,7 @@ class Arms:
         reach = 2 * round(0.2 * view.card_px[0] / scale) + 1
         self._near = np.ones((reach, reach), np.uint8)
         self._last: dict[Seat | None, Mask] = {}
+        self._resting: dict[Seat | None, tuple[int, Mask]] = {}
         self._visits: list[Visit] = []
         self.mask: Mask | None = None
 
@@ -67,8 +77,14 @@ class Arms:
         """Tell whether an arm is over the table."""
         return any(visit.until_ms is None for visit in self._visits)
 
+    @property
+    def masks(self) -> Mapping[Seat | None, Mask]:
+        """Return where each arm is in the last frame."""
+        return self._last
+
     def update(self, look: Look, at_ms: int) -> list[Observation]:
         """Find the arms of a frame; return who came and who left."""
+        self._note_rest(look.age)
         found = self._found(look)
         events: list[Observation] = []
         for visit in self._visits:
@@ -79,6 +95,26 @@ class Arms:
         self._last = found
         self.mask = _joined(list(found.values()), look.foreign)
         return events
+
+    def _note_rest(self, age: Mask) -> None:
+        """Keep the outline of every arm that lies still."""
+        moved = cv2.inRange(age, 0, 0)
+        for seat, mask in self._last.items():
+            changed = cv2.countNonZero(cv2.bitwise_and(moved, mask))
+            if changed > max(3.0, _AT_REST * cv2.countNonZero(mask)):
+                self._resting.pop(seat, None)
+                continue
+            frames, outline = self._resting.get(seat, (0, mask))
+            self._resting[seat] = (frames + 1, outline)
+        for seat in set(self._resting) - set(self._last):
+            del self._resting[seat]
+
+    def _outline_at_rest(self, seat: Seat | None) -> Mask | None:
+        """Return where the arm of `seat` has lain still, None while it moves."""
+        frames, outline = self._resting.get(seat, (0, None))
+        if outline is None or frames < _RESTED:
+            return None
+        return np.asarray(cv2.dilate(outline, _AROUND), np.uint8)
 
     @staticmethod
     def _missed(visit: Visit, at_ms: int) -> list[Observation]:
@@ -120,15 +156,63 @@ class Arms:
         at_rim = labels[rim[:, 1], rim[:, 0]]
         for label in np.flatnonzero(sizes[1:] >= self._least_area) + 1:
             piece = np.where(labels == label, np.uint8(255), np.uint8(0))
-            touching = rim[at_rim == label]
-            if len(touching) >= 2:
-                seat = self._seat_at(touching.mean(axis=0))
-            elif (stay := self._still_there(piece, look.age)) is not None:
-                seat = stay.seat
-            else:
-                continue
-            found[seat] = np.maximum(found[seat], piece) if seat in found else piece
+            for seat, part in self._owners(piece, rim[at_rim == label], look.age):
+                found[seat] = np.maximum(found[seat], part) if seat in found else part
         return found
+
+    def _owners(
+        self, piece: Mask, touching: np.ndarray, age: Mask
+    ) -> list[tuple[Seat | None, Mask]]:
+        """Return whose arms a piece is; two that touch each other are parted."""
+        if len(touching) < 2:
+            stay = self._still_there(piece, age)
+            return [(stay.seat, piece)] if stay is not None else []
+        entries = self._entries(touching)
+        # What joins an arm that lies still is not that arm's.
+        parts: list[tuple[Seat | None, Mask]] = []
+        for seat in list(entries):
+            outline = self._outline_at_rest(seat)
+            if outline is not None:
+                parts.append((seat, cv2.bitwise_and(piece, outline).astype(np.uint8)))
+                piece = cv2.subtract(piece, outline).astype(np.uint8)
+                del entries[seat]
+        if len(entries) == 1:
+            parts.append((next(iter(entries)), piece))
+        elif entries:
+            parts += self._parted(piece, entries)
+        return parts
+
+    def _entries(self, touching: np.ndarray) -> dict[Seat | None, np.ndarray]:
+        """Return where on the border which seats enter, x and y, int (n, 2)."""
+        points = np.array(list(self._seats.values()))
+        seats = list(self._seats)
+        away = np.hypot(*(touching[:, None] - points[None]).transpose(2, 0, 1))
+        nearest = away.argmin(axis=1)
+        entries: dict[Seat | None, np.ndarray] = {}
+        for place in range(len(seats)):
+            group = touching[nearest == place]
+            # A broad sleeve in a corner touches two sides and is one arm.
+            if len(group) >= max(2, _OWN_ENTRY * len(touching)):
+                entries[self._seat_at(group.mean(axis=0))] = group
+        return entries or {self._seat_at(touching.mean(axis=0)): touching}
+
+    def _parted(
+        self, piece: Mask, entries: Mapping[Seat | None, np.ndarray]
+    ) -> list[tuple[Seat | None, Mask]]:
+        """Return each pixel of `piece` to the arm that was nearest before."""
+        away = []
+        for seat, group in entries.items():
+            seed = np.full(piece.shape, 255, np.uint8)
+            before = self._last.get(seat)
+            if before is not None:
+                seed[before > 0] = 0
+            seed[group[:, 1], group[:, 0]] = 0
+            away.append(cv2.distanceTransform(seed, cv2.DIST_L2, 3))
+        nearest = np.argmin(np.stack(away), axis=0)
+        return [
+            (seat, np.where(nearest == place, piece, np.uint8(0)).astype(np.uint8))
+            for place, seat in enumerate(entries)
+        ]
 
     def _still_there(self, piece: Mask, age: Mask) -> Visit | None:
         """Return the stay whose arm `piece` is, although no sleeve is seen."""

@@ -18,11 +18,12 @@ from vision.image import Mask, Points
 Poses = npt.NDArray[np.float32]
 """float32 (n, 3): x, y of the centre in pixels, angle in radians."""
 
-_COLUMNS, _ROWS = 13, 19
+_COLUMNS, _ROWS = 10, 14
 _BARE = -1.5
 _UNCHANGED = -0.06
 _EDGE = 0.35
 _ENOUGH = 0.9
+_AN_EDGE = 0.15
 _SLIVER = 0.04
 _STEPS = ((6.0, 0.07), (3.0, 0.035), (1.5, 0.017), (0.75, 0.008))
 
@@ -51,12 +52,14 @@ class Fit:
         inside: Share of what is new that lies inside, 0 to 1.
         filled: Share of the rectangle that is new.
         bare: Share of the rectangle where the bare table shows.
+        outlined: Share of its outline where an edge is that was not there.
     """
 
     quad: Points
     inside: float
     filled: float
     bare: float
+    outlined: float = 0.0
 
 
 def fit_cards(
@@ -142,7 +145,19 @@ def _best(
 def _judged(evidence: Evidence, quad: Points) -> Fit:
     inside, filled = share_inside(evidence.new, _grown(quad, 2.5))
     _, bare = share_inside(evidence.bare, _grown(quad, -2.0))
-    return Fit(quad, inside, filled, bare)
+    return Fit(quad, inside, filled, bare, _outlined(evidence, quad))
+
+
+def _outlined(evidence: Evidence, quad: Points) -> float:
+    """Return the share of the outline of `quad` with a new edge, 0 to 1."""
+    height, width = evidence.new.shape
+    shares = np.linspace(0.1, 0.9, 12, dtype=np.float32)[:, None]
+    found = []
+    for start, end in zip(quad, np.roll(quad, -1, axis=0), strict=True):
+        for x, y in np.rint(start + (end - start) * shares).astype(int):
+            x0, y0 = min(max(x, 2), width - 3), min(max(y, 2), height - 3)
+            found.append(evidence.edges[y0 - 2 : y0 + 3, x0 - 2 : x0 + 3].max())
+    return float(np.mean(np.array(found) > _AN_EDGE))
 
 
 def _without(
@@ -282,8 +297,16 @@ class _Worth:
 
 
 _NEIGHBOURS = np.array(
-    [(x, y, a) for x in (-1, 0, 1) for y in (-1, 0, 1) for a in (-1, 0, 1)], np.float32
+    [
+        (x, y, a)
+        for x in (-1, 0, 1)
+        for y in (-1, 0, 1)
+        for a in (-1, 0, 1)
+        if 0 < abs(x) + abs(y) + abs(a) < 3
+    ],
+    np.float32,
 )
+"""One or two of place across, place along and turn changed by a step."""
 
 
 def _grid(card_px: tuple[float, float]) -> Points:

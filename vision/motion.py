@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.image import Image, Mask
+from vision.light import lit_only
 from vision.view import View
 
 _MOVED = 7
@@ -29,15 +30,17 @@ class Look:
 
     Attributes:
         small: uint8 (h, w, 3), BGR, the frame made small.
-        foreign: uint8 (h, w), 255 where it differs from the reference.
+        foreign: uint8 (h, w), 255 where something is that was not there.
         age: uint8 (h, w), frames for which each pixel has stood still.
         light: float32 (3,), light now over light of the reference.
+        lit: uint8 (h, w), 255 where only the light differs, None for nowhere.
     """
 
     small: Image
     foreign: Mask
     age: Mask
     light: npt.NDArray[np.float32]
+    lit: Mask | None = None
 
 
 class MotionGate:
@@ -49,6 +52,7 @@ class MotionGate:
         while view.card_px[0] / 2 ** (self.halvings + 1) >= 15:
             self.halvings += 1
         self.scale = 2.0**self.halvings
+        self._card_area = view.card_px[0] * view.card_px[1] / self.scale**2
         self.reference: Image | None = None
         self._before: Image | None = None
         self._age: Mask | None = None
@@ -65,8 +69,8 @@ class MotionGate:
             return None
         else:
             moved = differing(small, self._before, _MOVED)
-        self._age += self._age < 255
-        self._age[moved > 0] = 0
+        older = cv2.add(self._age, np.ones_like(self._age))
+        self._age = np.asarray(cv2.bitwise_and(older, cv2.bitwise_not(moved)), np.uint8)
         self._before = small
         return self._compared(small, self._age)
 
@@ -94,11 +98,19 @@ class MotionGate:
         if self.reference is None:
             foreign = np.zeros(small.shape[:2], np.uint8)
             return Look(small, foreign, age, np.ones(3, np.float32))
-        light = _light(small, self.reference)
-        foreign = differing(small, lit(self.reference, light), _FOREIGN)
-        opened = cv2.morphologyEx(foreign, cv2.MORPH_OPEN, _CROSS)
-        return Look(small, np.asarray(opened, np.uint8), age, light)
+        light = usual_light(small, self.reference)
+        reference = lit(self.reference, light)
+        differs = differing(small, reference, _FOREIGN)
+        opened = np.asarray(cv2.morphologyEx(differs, cv2.MORPH_OPEN, _CROSS), np.uint8)
+        if cv2.countNonZero(opened) < _FEW:
+            return Look(small, opened, age, light)
+        only_lit = lit_only(small, reference, opened, self._card_area)
+        foreign = cv2.subtract(opened, only_lit).astype(np.uint8)
+        return Look(small, foreign, age, light, only_lit)
 
+
+_FEW = 6
+"""Pixels that differ but are too few to be looked into."""
 
 _CROSS = cv2.getStructuringElement(cv2.MORPH_CROSS, (3, 3))
 
@@ -124,7 +136,7 @@ def lit(image: Image, light: npt.NDArray[np.float32]) -> Image:
     return np.asarray(cv2.LUT(image, table[None]), np.uint8)
 
 
-def _light(small: Image, reference: Image) -> npt.NDArray[np.float32]:
+def usual_light(small: Image, reference: Image) -> npt.NDArray[np.float32]:
     """Return the usual ratio of brightness in each channel, (3,)."""
     now, then = cv2.mean(small)[:3], cv2.mean(reference)[:3]
     if max(abs(a - b) for a, b in zip(now, then, strict=True)) < 1.0:

@@ -4,8 +4,10 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from vision.bump import Shift, moved_image
 from vision.card_fit import Evidence
 from vision.image import Image, Mask, Points
+from vision.light import Field
 from vision.motion import differing, lit
 from vision.view import View
 
@@ -38,6 +40,7 @@ class SettledTable:
         )  # fmt: skip
         self._stable: Image | None = None
         self._bare: Image | None = None
+        self._field: Field | None = None
 
     def adopt(self, image: Image, blocked: Mask | None, cards: list[Points]) -> None:
         """Make `image` the last stable picture and, off the cards, the bare table.
@@ -47,13 +50,16 @@ class SettledTable:
             blocked: uint8, any size, set where something passing is in the way.
             cards: Outlines of what lies there, pixels of the frame.
         """
+        self.keep_light()
         now = self._smooth(image, self.zone)
         if self._stable is None or self._bare is None:
             self._stable, self._bare = now, now.copy()
             return
         free = np.full(now.shape[:2], 255, np.uint8)
         if blocked is not None:
-            open_to_view = cv2.bitwise_not(self.upsampled(blocked, image.shape))
+            open_to_view = cv2.bitwise_not(
+                self.upsampled(blocked, image.shape, self.zone)
+            )
             free = np.asarray(open_to_view, np.uint8)
             cv2.copyTo(now, free, self._stable)
         else:
@@ -68,6 +74,43 @@ class SettledTable:
             self._stable = lit(self._stable, light)
             self._bare = lit(self._bare, light)
 
+    def shine(self, field: Field | None, scale: float) -> None:
+        """Compare with what is remembered in this light until told otherwise.
+
+        Args:
+            field: float32 (h, w, 3), light now over light remembered, in the
+                small picture; None for the light remembered.
+            scale: How many times smaller that picture is.
+        """
+        self._field = None
+        if field is None:
+            return
+        x0, y0, x1, y1 = self.zone
+        step = np.array([[scale, 0, (scale - 1) / 2 - x0],
+                         [0, scale, (scale - 1) / 2 - y0]])  # fmt: skip
+        near = cv2.warpAffine(
+            field, step, (x1 - x0, y1 - y0), borderMode=cv2.BORDER_REPLICATE
+        )
+        self._field = np.asarray(near, np.float32)
+
+    def keep_light(self) -> None:
+        """Take the light that shines now for good."""
+        if self._field is None or self._stable is None or self._bare is None:
+            return
+        self._stable = _times(self._stable, self._field)
+        self._bare = _times(self._bare, self._field)
+        self._field = None
+
+    def shifted(self, shift: Shift) -> None:
+        """Move what is remembered along with a bumped camera."""
+        if self._stable is None or self._bare is None:
+            return
+        corner = np.array(self.zone[:2], np.float64)
+        turn = shift[:, :2]
+        own = np.concatenate([turn, (shift[:, 2] + turn @ corner - corner)[:, None]], 1)
+        self._stable = moved_image(self._stable, own)
+        self._bare = moved_image(self._bare, own)
+
     def evidence(self, image: Image, where: Mask, box: Box) -> Evidence:
         """Return what differs inside `box`.
 
@@ -78,8 +121,7 @@ class SettledTable:
         """
         now = self._smooth(image, box)
         stable, bare = self._remembered(box)
-        near = self.upsampled(where, image.shape)
-        near = near[self._rows(box), self._columns(box)]
+        near = self.upsampled(where, image.shape, box)
         off_table = differing(now, bare, _CHANGED)
         new = cv2.bitwise_and(differing(now, stable, _CHANGED), off_table)
         new = cv2.bitwise_and(new, near)
@@ -115,11 +157,21 @@ class SettledTable:
             max(min(int(high[0]), x1), x0 + 2), max(min(int(high[1]), y1), y0 + 2),
         )  # fmt: skip
 
-    def upsampled(self, mask: Mask, shape: tuple[int, ...]) -> Mask:
-        """Return a mask of the small picture as one of the zone."""
-        x0, y0, x1, y1 = self.zone
-        large = cv2.resize(mask, (shape[1], shape[0]), interpolation=cv2.INTER_NEAREST)
-        return large[y0:y1, x0:x1].astype(np.uint8)
+    def upsampled(self, mask: Mask, shape: tuple[int, ...], box: Box) -> Mask:
+        """Return the part `box` of a mask of the small picture, in full size."""
+        x0, y0, x1, y1 = box
+        across = shape[1] // mask.shape[1]
+        down = shape[0] // mask.shape[0]
+        # Cut out before it is enlarged: the whole picture would cost a millisecond.
+        part = mask[y0 // down : y1 // down + 1, x0 // across : x1 // across + 1]
+        size = (part.shape[1] * across, part.shape[0] * down)
+        large = cv2.resize(part, size, interpolation=cv2.INTER_NEAREST)
+        left, top = x0 % across, y0 % down
+        fitting = large[top : top + y1 - y0, left : left + x1 - x0]
+        missing = (y1 - y0 - fitting.shape[0], x1 - x0 - fitting.shape[1])
+        if max(missing) > 0:
+            fitting = np.pad(fitting, ((0, missing[0]), (0, missing[1])))
+        return np.asarray(fitting, np.uint8)
 
     def _smooth(self, image: Image, box: Box) -> Image:
         x0, y0, x1, y1 = box
@@ -130,7 +182,10 @@ class SettledTable:
             message = "nothing remembered yet; adopt a frame first"
             raise RuntimeError(message)
         place = self._rows(box), self._columns(box)
-        return self._stable[place], self._bare[place]
+        stable, bare = self._stable[place], self._bare[place]
+        if self._field is None:
+            return stable, bare
+        return _times(stable, self._field[place]), _times(bare, self._field[place])
 
     def _rows(self, box: Box) -> slice:
         return slice(box[1] - self.zone[1], box[3] - self.zone[1])
@@ -143,6 +198,10 @@ class SettledTable:
         middle = quad.mean(axis=0)
         grown = middle + (quad - middle) * 1.2
         return np.asarray(np.rint(grown - self.zone[:2]), np.int32)
+
+
+def _times(image: Image, factors: Field) -> Image:
+    return np.asarray(cv2.multiply(image, factors, dtype=cv2.CV_8U), np.uint8)
 
 
 _SQUARE = np.ones((3, 3), np.uint8)

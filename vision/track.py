@@ -1,14 +1,19 @@
 """One card over many frames, and the frames in which it is looked at."""
 
-from collections import deque
+from collections import Counter, deque
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+import cv2
 import numpy as np
 
 from table_service.cards import Card, Seat
 from vision.fusion import Scores
-from vision.image import Image, Points
-from vision.motion import Look
+from vision.image import Image, Mask, Points
+from vision.motion import Look, differing
+
+_MOVED = 12
+_FEW = 0.02
 
 VOTES = 3
 """Still frames that are read and added up."""
@@ -26,8 +31,7 @@ class TrackedCard:
         card: What it is, None while in doubt.
         sighting: Number of its `CardUnsure`, None when it never was in doubt.
         looks: Frames in which it was in doubt.
-        read: How often it was read while in doubt.
-        all_votes: Sum of those readings.
+        leaders: How often each card was the best guess while in doubt.
     """
 
     quad: Points
@@ -37,8 +41,7 @@ class TrackedCard:
     card: Card | None = None
     sighting: int | None = None
     looks: int = 0
-    read: int = 0
-    all_votes: Scores | None = None
+    leaders: Counter[Card] = field(default_factory=Counter)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -49,14 +52,34 @@ class Moment:
         image: The whole frame.
         look: The small picture and its masks.
         at_ms: Time of the frame.
+        arms: Where whose arm is in the small picture.
     """
 
     image: Image
     look: Look
     at_ms: int
+    arms: Mapping[Seat | None, Mask] = field(default_factory=dict)
 
 
 def same_place(quad: Points, other: Points, near: float) -> bool:
     """Tell whether the middles of two outlines are nearer than `near` pixels."""
     away = quad.mean(axis=0) - other.mean(axis=0)
     return float(np.hypot(away[0], away[1])) < near
+
+
+def still_moments(moments: Sequence[Moment], place: Mask) -> list[Moment]:
+    """Return the frames, newest first, in which `place` looked as now.
+
+    Args:
+        moments: The last frames, the newest last.
+        place: Of a card in the small picture, 255 inside.
+    """
+    now = moments[-1].look.small
+    size = max(cv2.countNonZero(place), 1)
+    alike = []
+    for moment in reversed(moments):
+        moved = differing(moment.look.small, now, _MOVED)
+        if cv2.countNonZero(cv2.bitwise_and(moved, place)) > _FEW * size:
+            break
+        alike.append(moment)
+    return alike

@@ -2,39 +2,43 @@
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import cv2
 import numpy as np
 
 from table_service.cards import Seat
-from table_service.observations import (
-    CardSeen,
-    CardUnsure,
-    Observation,
-    TrickGathered,
-)
+from table_service.observations import CardSeen, CardUnsure, Observation
 from vision.arms import Visit
+from vision.bump import Shift, moved_points
 from vision.card_edges import sharpened
-from vision.card_fit import fit_cards, quad_mask
-from vision.fusion import DealMemory, Scores, Verdict, judged
+from vision.card_fit import Fit, fit_cards, quad_mask
+from vision.deal_memory import DealMemory
+from vision.departures import Departures
+from vision.fusion import NOTHING, Scores, Verdict, judged
 from vision.image import Image, Mask, Points
-from vision.motion import differing
+from vision.resync import Found
 from vision.settled import SettledTable
-from vision.track import VOTES, Moment, TrackedCard, same_place
+from vision.track import VOTES, Moment, TrackedCard, same_place, still_moments
 from vision.view import View
-from vision.zones import Zones, gatherer
+from vision.zones import Zones, carriers, share
 
 Read = Callable[[Image, Points], Scores]
 """Reads the card at a quad; see `vision.fusion.Scores`."""
 
-_STILL = 2
 _GONE = 0.75
 _EXACTLY = 0.1
 """Corners this near, as a share of the card's width, are the same place."""
+_LATE_MS = 150
+_DOUBTFUL = 0.1
+_SURELY_NOTHING = -0.3
 _DISTURBED = 0.03
-_OVERALL = 0.98
-_PLAIN = 0.9995
-"""Two looks that come to this need no third."""
+_CERTAIN = (0.9999, 0.9995, 1.0)
+"""One look, or two, that come to this need no further one."""
+_OF_ALL = 0.7
+"""Share of all looks at a doubtful card that must agree with the last ones."""
+_OUTSIDE, _LEAST_INSIDE, _MOST_BARE = 0.95, 0.85, 0.1
+_MOST_BARE_OUTLINED, _WELL_OUTLINED = 0.4, 0.75
 
 
 class TrickWatch:
@@ -49,7 +53,7 @@ class TrickWatch:
         self._scale = scale
         self._read = read
         self._memory = memory
-        self._sightings = 0
+        self._departures = Departures(memory)
         self._size = view.card_px
         self._scale_by = 1.0
         self._cards: list[TrackedCard] = []
@@ -75,6 +79,13 @@ class TrickWatch:
     def forget(self) -> None:
         """Take what lies there for clutter: the deal is over."""
         self._cards.clear()
+        self._departures.forget()
+
+    def shifted(self, shift: Shift) -> None:
+        """Take every card and picture along with a bumped camera."""
+        self.table.shifted(shift)
+        for card in self._cards:
+            card.quad = moved_points(card.quad, shift)
 
     def settle(
         self, moments: Sequence[Moment], where: Mask, visits: Sequence[Visit]
@@ -95,18 +106,42 @@ class TrickWatch:
         if fits is None:
             return False, []
         events: list[Observation] = []
-        disturbed = [
-            c for c, share in zip(self._cards, bared, strict=True) if share > _DISTURBED
-        ]
-        for quad in fits:
-            events += self._landed(quad, moments, visits, disturbed)
-        gone = [
-            c for c in disturbed if self.table.bare_share(now.image, c.quad) > _GONE
-        ]
-        events += self._left(gone, now, moments, visits)
-        return True, events
+        before = list(self._cards)
+        disturbed = [c for c, b in zip(before, bared, strict=True) if b > _DISTURBED]
+        for fit in fits:
+            events += self._landed(fit, moments, visits, disturbed)
+        gone = [card for card in disturbed if self._is_gone(card, now)]
+        events += self._left(gone, before, moments, visits)
+        return True, sorted(events, key=_when)
 
-    def read_again(self, moment: Moment, blocked: Mask) -> list[Observation]:
+    def rested(
+        self, moments: Sequence[Moment], visits: Sequence[Visit]
+    ) -> list[Observation]:
+        """Look after what left while an arm hid it, now that none is about."""
+        now = moments[-1]
+        before = list(self._cards)
+        gone = [c for c in before if self._is_gone(c, now)]
+        events = self._left(gone, before, moments, visits)
+        self._departures.at_rest(self._cards)
+        return events
+
+    def _is_gone(self, card: TrackedCard, now: Moment) -> bool:
+        """Tell whether nothing lies any more where `card` lay.
+
+        Where the bare table is not remembered well, the reader decides.
+        """
+        bare = self.table.bare_share(now.image, card.quad)
+        if bare > _GONE:
+            return True
+        place = self._small(card.quad, now.look.small.shape)
+        hidden = any(share(place, mask) > 0 for mask in now.arms.values())
+        return (
+            not hidden
+            and bare > _DOUBTFUL
+            and bool(self._read(now.image, card.quad)[NOTHING] > _SURELY_NOTHING)
+        )
+
+    def second_looks(self, moment: Moment, blocked: Mask) -> list[Observation]:
         """Read cards in doubt once more where nothing is in the way."""
         events: list[Observation] = []
         for card in self._cards:
@@ -117,35 +152,66 @@ class TrickWatch:
                 continue
             place = self._small(card.quad, blocked.shape)
             if cv2.countNonZero(cv2.bitwise_and(place, blocked)) == 0:
-                card.votes.append(self._read(moment.image, card.quad))
-                events += self._settled(
-                    card, judged(card.votes, self._memory, card.seat)
-                )
+                events += self._second_look(card, moment)
         return events
 
+    def resynced(
+        self,
+        found: Sequence[Found],
+        moments: Sequence[Moment],
+        visits: Sequence[Visit],
+    ) -> list[Observation]:
+        """Take what the finder sees for what lies there now.
+
+        Known cards move to where they are found; others are taken as they
+        would be had they been seen landing.
+        """
+        events: list[Observation] = []
+        for one in found:
+            known = next((c for c in self._cards if c.card is one.card), None)
+            if known is not None:
+                known.quad = one.quad
+            elif self._zones.holds(one.quad) and not self._lies_at(one.quad):
+                quad = self._sharp(moments[-1].image, one.quad)
+                whole = Fit(quad, inside=1.0, filled=1.0, bare=0.0)
+                events += self._landed(whole, moments, visits, ())
+        here = {one.card for one in found}
+        before = list(self._cards)
+        gone = [
+            card
+            for card in before
+            if card.card not in here and self._is_gone(card, moments[-1])
+        ]
+        return sorted(self._left(gone, before, moments, visits) + events, key=_when)
+
+    def _lies_at(self, quad: Points) -> bool:
+        """Tell whether a card is known at this very place."""
+        near = 0.35 * self._size[0]
+        return any(same_place(card.quad, quad, near) for card in self._cards)
+
     def _second_look(self, card: TrackedCard, moment: Moment) -> list[Observation]:
-        """Read a card in doubt; settle it when the last looks agree with all.
+        """Read a card in doubt; settle it when the last looks agree with most.
 
         Who looks often enough sees three lucky frames in a row some day, so
         that the last three alone must not decide.
         """
         vote = self._read(moment.image, card.quad)
         card.votes.append(vote)
-        card.all_votes = vote if card.all_votes is None else card.all_votes + vote
-        card.read += 1
         verdict = judged(card.votes, self._memory, card.seat)
-        overall = judged([card.all_votes / card.read], self._memory, card.seat)
-        likely = overall.guesses[0] if overall.guesses else None
-        if likely is None or likely[0] is not verdict.card or likely[1] < _OVERALL:
+        single = judged([vote], self._memory, card.seat)
+        if single.guesses and single.reason not in {"back", "not_a_card"}:
+            card.leaders[single.guesses[0][0]] += 1
+        if verdict.card is None or len(card.votes) < 2:
+            return []
+        if card.leaders[verdict.card] < _OF_ALL * card.leaders.total():
             return []
         return self._settled(card, verdict)
 
     def heap_moved(self, at_ms: int, visits: Sequence[Visit]) -> CardUnsure:
         """Return the honest word about a change that no cards explain."""
-        self._sightings += 1
         seats = {visit.seat for visit in visits}
         return CardUnsure(
-            sighting=self._sightings,
+            sighting=self._memory.next_sighting(),
             seat=seats.pop() if len(seats) == 1 else None,
             guesses=(),
             reason="heap_moved",
@@ -154,12 +220,12 @@ class TrickWatch:
 
     def _fits(
         self, now: Moment, where: Mask, bared: Sequence[float]
-    ) -> list[Points] | None:
+    ) -> list[Fit] | None:
         """Return what came to rest; None while it cannot be explained."""
         if cv2.countNonZero(where) == 0:
             return []
-        points = cv2.findNonZero(where)
-        corners = points.reshape(-1, 2).astype(np.float32) * self._scale
+        x, y, wide, high = cv2.boundingRect(where)
+        corners = np.array([(x, y), (x + wide, y + high)], np.float32) * self._scale
         box = self.table.around(corners, 0.25 * self._size[1] + self._scale)
         near = cv2.dilate(where, np.ones((5, 5), np.uint8)).astype(np.uint8)
         evidence = self.table.evidence(now.image, near, box)
@@ -169,55 +235,69 @@ class TrickWatch:
             return []
         fits = fit_cards(evidence, self._size, hints)
         if amount < 0.12 and max(bared, default=0.0) < _DISTURBED:
-            fits = [fit for fit in fits if fit.inside > 0.95]
+            fits = [fit for fit in fits if fit.inside > _OUTSIDE]
         if (
             not fits
-            or sum(f.inside for f in fits) < 0.85
-            or max(f.bare for f in fits) > 0.1
+            or sum(f.inside for f in fits) < _LEAST_INSIDE
+            or not all(map(_may_be_card, fits))
         ):
             return None
         shift = np.array(box[:2], np.float32)
-        return [self._sharp(now.image, fit.quad + shift) for fit in fits]
+        return [replace(f, quad=self._sharp(now.image, f.quad + shift)) for f in fits]
 
     def _landed(
         self,
-        quad: Points,
+        fit: Fit,
         moments: Sequence[Moment],
         visits: Sequence[Visit],
         disturbed: Sequence[TrackedCard],
     ) -> list[Observation]:
         """Return what a new rectangle means: a card moved, turned or new."""
-        now = moments[-1]
-        seat, doubt = self._zones.owner(
-            quad, self._small(quad, now.look.small.shape), visits
-        )
-        votes: deque[Scores] = deque(maxlen=VOTES)
-        for moment in self._still(moments, quad)[:VOTES]:
-            votes.appendleft(self._read(moment.image, quad))
-            if (
-                len(votes) == 2
-                and judged(votes, self._memory, seat).confidence > _PLAIN
-            ):
-                break
+        quad = fit.quad
+        place = self._small(quad, moments[-1].look.small.shape)
+        brought, came_ms = carriers(place, moments)
+        # Who was gone well before the card came did not bring it.
+        about = [v for v in visits if came_ms - (v.until_ms or came_ms) <= _LATE_MS]
+        seat, doubt = self._zones.owner(quad, place, brought, about)
+        still = still_moments(moments, place)
+        votes = self._first_votes(still, quad, seat)
         moved = self._moved(quad, votes, disturbed, visits)
         if moved is not None:
             moved.quad = quad
             return []
-        at_ms = self._since(moments, quad)
         verdict = judged(votes, self._memory, seat)
-        if seat is None and not visits:
+        if seat is None and not about:
+            if votes[-1].argmax() == NOTHING:
+                return []
             seat = self._confirmed(quad, verdict)
             doubt = doubt if seat is None else ""
         turned = self._turned(quad, seat)
         if turned is not None:
-            turned.quad, turned.votes, turned.looks = quad, votes, 0
-            turned.read, turned.all_votes = 0, None
-            return self._settled(turned, verdict)
+            return self._face_up(turned, quad, votes, verdict)
         if not self._zones.holds(quad):
             return []
-        card = TrackedCard(quad, seat, at_ms, votes)
+        card = TrackedCard(quad, seat, still[-1].at_ms, votes)
         self._cards.append(card)
         return self._announced(card, verdict, doubt)
+
+    def _first_votes(
+        self, still: Sequence[Moment], quad: Points, seat: Seat | None
+    ) -> deque[Scores]:
+        """Return readings of up to three still frames, fewer of a plain card."""
+        votes: deque[Scores] = deque(maxlen=VOTES)
+        for moment in still[:VOTES]:
+            votes.appendleft(self._read(moment.image, quad))
+            if _is_certain(judged(votes, self._memory, seat), len(votes)):
+                break
+        return votes
+
+    def _face_up(
+        self, card: TrackedCard, quad: Points, votes: deque[Scores], verdict: Verdict
+    ) -> list[Observation]:
+        """Take a card in doubt for what it shows now."""
+        card.quad, card.votes, card.looks = quad, votes, 0
+        card.leaders.clear()
+        return self._settled(card, verdict)
 
     def _announced(
         self, card: TrackedCard, verdict: Verdict, doubt: str
@@ -225,8 +305,7 @@ class TrickWatch:
         """Return the first word about a card."""
         if verdict.card is not None and card.seat is not None:
             return self._settled(card, verdict)
-        self._sightings += 1
-        card.sighting = self._sightings
+        card.sighting = self._memory.next_sighting()
         unsure = CardUnsure(
             sighting=card.sighting,
             seat=card.seat,
@@ -254,28 +333,23 @@ class TrickWatch:
     def _left(
         self,
         gone: Sequence[TrackedCard],
-        now: Moment,
+        before: Sequence[TrackedCard],
         moments: Sequence[Moment],
         visits: Sequence[Visit],
     ) -> list[Observation]:
         """Take cards off the list; return the gathering when none is left."""
         if not gone:
             return []
-        places = np.zeros(now.look.small.shape[:2], np.uint8)
+        place = np.zeros(moments[-1].look.small.shape[:2], np.uint8)
         for card in gone:
-            cv2.bitwise_or(places, self._small(card.quad, places.shape), places)
+            cv2.bitwise_or(place, self._small(card.quad, place.shape), place)
+        self._departures.note(gone, place, visits)
         self._cards = [card for card in self._cards if card not in gone]
-        if self._cards:
-            for card in gone:
-                if card.card is not None:
-                    self._memory.taken_back(card.card)
+        if any(card in self._cards for card in before):
             return []
-        self._memory.gathered()
-        seat = gatherer(places, visits)
-        at_ms = self._since(moments, gone[-1].quad)
-        if seat is None:
-            return [self.heap_moved(at_ms, visits)]
-        return [TrickGathered(seat=seat, at_ms=at_ms)]
+        last = self._small(gone[-1].quad, place.shape)
+        at_ms = still_moments(moments, last)[-1].at_ms
+        return self._departures.none_left(at_ms)
 
     def _moved(
         self,
@@ -344,22 +418,24 @@ class TrickWatch:
                 self._size = (short * self._scale_by, long * self._scale_by)
         return edges.quad
 
-    def _still(self, moments: Sequence[Moment], quad: Points) -> list[Moment]:
-        """Return the frames, newest first, in which `quad` looked as now."""
-        now = moments[-1]
-        place = self._small(quad, now.look.small.shape)
-        size = max(cv2.countNonZero(place), 1)
-        alike = []
-        for moment in reversed(moments):
-            moved = differing(moment.look.small, now.look.small, 12)
-            if cv2.countNonZero(cv2.bitwise_and(moved, place)) > 0.02 * size:
-                break
-            alike.append(moment)
-        return alike
-
-    def _since(self, moments: Sequence[Moment], quad: Points) -> int:
-        """Return when `quad` first looked as now."""
-        return self._still(moments, quad)[-1].at_ms
-
     def _small(self, quad: Points, shape: tuple[int, ...]) -> Mask:
         return quad_mask((quad + 0.5) / self._scale - 0.5, shape)
+
+
+def _may_be_card(fit: Fit) -> bool:
+    """Tell whether a rectangle does not show the bare table.
+
+    A card of the table's own colour is known by its outline.
+    """
+    most = _MOST_BARE_OUTLINED if fit.outlined > _WELL_OUTLINED else _MOST_BARE
+    return fit.bare <= most
+
+
+def _is_certain(verdict: Verdict, looks: int) -> bool:
+    """Tell whether another still frame could say nothing new."""
+    return verdict.card is not None and verdict.confidence > _CERTAIN[looks - 1]
+
+
+def _when(event: Observation) -> int:
+    """Return when `event` happened; only what has a time comes here."""
+    return int(getattr(event, "at_ms", 0))

@@ -9,7 +9,20 @@ import numpy as np
 from table_service.cards import Seat
 from vision.arms import Visit
 from vision.image import Mask, Points
+from vision.motion import differing
+from vision.track import Moment
 from vision.view import View
+
+_BEFORE, _AFTER = 4, 2
+_BEFORE_MS = 150
+"""Moments around its coming in which a card is still in somebody's hand."""
+_TOUCHED = 0.12
+_LEAST_SEEN = 0.12
+_OTHER = 16
+_CHANGED = 0.3
+_PLAINLY = 2.5
+_CONFIRMED = 0.3
+_AROUND = np.ones((3, 3), np.uint8)
 
 _COVERED = 0.25
 """Share of a card's place that an arm must have covered to have brought it."""
@@ -41,24 +54,61 @@ class Zones:
         return cv2.pointPolygonTest(self._area, (x, y), measureDist=True) >= -reach
 
     def owner(
-        self, quad: Points, place: Mask, visits: Sequence[Visit]
+        self,
+        quad: Points,
+        place: Mask,
+        carriers: Mapping[Seat | None, float],
+        visits: Sequence[Visit],
     ) -> tuple[Seat | None, str]:
         """Return who brought the card at `quad`, or None and the doubt.
 
         Args:
             quad: Outline of the card, pixels.
             place: The same in the small picture, 255 inside.
+            carriers: How much of the place each arm covered when the card
+                came; see `carriers`.
             visits: Arms since the table was last at rest.
         """
-        brought = [visit for visit in visits if _share(place, visit.swept) >= _COVERED]
-        seats = {visit.seat for visit in brought or visits}
-        if len(seats) > 1:
-            nearest = self._nearest(quad, seats)
-            return nearest, "" if nearest is not None else "two_arms"
-        seat = next(iter(seats), None)
+        shares = dict(carriers) or {
+            visit.seat: covered
+            for visit in visits
+            if (covered := share(place, visit.swept)) >= _COVERED
+        }
+        around = {visit.seat for visit in visits} | set(carriers)
+        if len(around) > 1:
+            seat = self._one_of_several(quad, carriers, shares)
+            return seat, "" if seat is not None else "two_arms"
+        seat = next(iter(around), None)
         if seat is None or self._contradicts(quad, seat):
             return None, "seat"
         return seat, ""
+
+    def _one_of_several(
+        self,
+        quad: Points,
+        carriers: Mapping[Seat | None, float],
+        shares: Mapping[Seat | None, float],
+    ) -> Seat | None:
+        """Return whose card it is while several arms are about, if that is plain.
+
+        The arm that covered the place and the place itself must say the same.
+        """
+        if len(carriers) == 1:
+            seat = next(iter(carriers))
+        else:
+            seat = self._plainly(carriers) or self._nearest(quad, set(shares))
+        likeness = self._likeness(quad)
+        if seat is None or not likeness:
+            return seat if len(carriers) == 1 else None
+        return seat if likeness[seat] > max(likeness.values()) - _CONFIRMED else None
+
+    @staticmethod
+    def _plainly(shares: Mapping[Seat | None, float]) -> Seat | None:
+        """Return the arm that covered much more than any other."""
+        ranked = sorted(shares.items(), key=lambda one: -one[1])
+        if len(ranked) < 2 or ranked[0][1] < _PLAINLY * ranked[1][1]:
+            return None
+        return ranked[0][0]
 
     def before(self, quad: Points) -> Seat | None:
         """Return the seat before which the card plainly lies, if any."""
@@ -67,7 +117,7 @@ class Zones:
     def _nearest(self, quad: Points, seats: Collection[Seat | None]) -> Seat | None:
         """Return the one of `seats` before which the card plainly lies."""
         likeness = self._likeness(quad)
-        if None in seats or not likeness:
+        if None in seats or not likeness or len(seats) < 2:
             return None
         ranked = sorted(
             ((likeness[s], s) for s in seats if s is not None), reverse=True
@@ -90,17 +140,61 @@ class Zones:
         return {seat: float(unit @ side) for seat, side in self._seats.items()}
 
 
-def gatherer(places: Mask, visits: Sequence[Visit]) -> Seat | None:
-    """Return whose arm covered most of the cards that went away."""
-    shares = [
-        (_share(places, visit.swept), visit.since_ms, visit.seat)
-        for visit in visits
-        if visit.seat is not None
-    ]
-    return max(shares, key=lambda one: one[:2])[2] if shares else None
+def carriers(
+    place: Mask, moments: Sequence[Moment]
+) -> tuple[Mapping[Seat | None, float], int]:
+    """Return which arms covered `place` when what lies there now came.
+
+    Looks back from the newest moment to the last one in which the part of the
+    place that was in view looked otherwise; around that moment the card was in
+    somebody's hand, and the hand with the card is one piece.
+
+    Returns:
+        For each such arm the largest share of the place it covered, and when
+        the card came.
+    """
+    wide = cv2.dilate(place, _AROUND)
+    size = max(cv2.countNonZero(place), 1)
+    first, is_seen = _came(place, moments)
+    came_ms = moments[first].at_ms
+    shares: dict[Seat | None, float] = {}
+    if not is_seen:
+        return shares, came_ms
+    for moment in moments[max(first - _BEFORE, 0) : first + _AFTER]:
+        if moment.at_ms < came_ms - _BEFORE_MS:
+            continue
+        for seat, mask in moment.arms.items():
+            covered = cv2.countNonZero(cv2.bitwise_and(wide, mask)) / size
+            if covered > max(_TOUCHED, shares.get(seat, 0.0)):
+                shares[seat] = covered
+    return shares, came_ms
 
 
-def _share(place: Mask, swept: Mask) -> float:
+def _came(place: Mask, moments: Sequence[Moment]) -> tuple[int, bool]:
+    """Return the number of the first moment in which `place` looks as now.
+
+    And whether the moment before it is remembered, in which it looked otherwise.
+    """
+    now = moments[-1].look.small
+    size = max(cv2.countNonZero(place), 1)
+    first = len(moments) - 1
+    for number in range(len(moments) - 1, -1, -1):
+        moment = moments[number]
+        seen = place
+        for mask in moment.arms.values():
+            seen = np.asarray(cv2.bitwise_and(seen, cv2.bitwise_not(mask)), np.uint8)
+        in_view = cv2.countNonZero(seen)
+        if in_view < _LEAST_SEEN * size:
+            continue
+        other = cv2.bitwise_and(differing(moment.look.small, now, _OTHER), seen)
+        if cv2.countNonZero(other) > _CHANGED * in_view:
+            return first, True
+        first = number
+    return first, False
+
+
+def share(place: Mask, swept: Mask) -> float:
+    """Return which share of `place` is in `swept`, 0 to 1."""
     return cv2.countNonZero(cv2.bitwise_and(place, swept)) / max(
         cv2.countNonZero(place), 1
     )
