@@ -27,7 +27,8 @@ from vision.choreography import (
     gather_shots,
     lay_shots,
 )
-from vision.deck_art.style import LETTERS, deck_style
+from vision.deck_art import DeckStyle, deck_style, german_suited
+from vision.deck_art.style import GERMAN_SUITS, LETTERS
 from vision.image import Frame, Image
 from vision.mishaps import MISHAPS
 from vision.scene import Scene
@@ -39,12 +40,17 @@ _FRAME_MS = 1000 / 30
 _TURNS = {"S": 0, "W": 1, "N": 2, "E": 3}
 
 
-def _lettered(seed: int, letters: str) -> int:
-    """Return the first seed from `seed` on whose deck has these indices."""
+def _style(seed: int, letters: str | None) -> DeckStyle:
+    """Return the first style from `seed` on that has these indices."""
+    if letters is None:
+        return deck_style(seed)
+    if letters == GERMAN_SUITS:
+        return german_suited(deck_style(seed))
     if letters not in LETTERS:
-        message = f"indices {letters!r}; {', '.join(LETTERS)} would do"
+        message = f"indices {letters!r}; {', '.join((*LETTERS, GERMAN_SUITS))} would do"
         raise BadInput(message)
-    return next(s for s in count(seed) if deck_style(s).letters == letters)
+    styles = (deck_style(one) for one in count(seed))
+    return next(style for style in styles if style.letters == letters)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,14 +105,14 @@ class RenderedTable:
             tempo: Frames of a gesture.
             natural: Move as people do, for those who look on.
             letters: Language of the indices: `latin`, `russian`, `german` or
-                `french`; None leaves it to the deck's seed.
+                `french`; `german-suits` for acorns, leaves, hearts and bells;
+                None leaves it to the deck's seed.
         """
         self._rng = np.random.default_rng(seed)
         self._tempo = NATURAL if natural else tempo
         self._faults = faults
-        if letters is not None:
-            deck_seed = _lettered(deck_seed, letters)
-        self._scene = Scene(size, deck_seed, self._rng)
+        self._style = _style(deck_seed, letters)
+        self._scene = Scene(size, self._style, self._rng)
         card_px = self._scene.card_px
         self._sides = Sides(size, card_px, _turns(tuple(seats)))
         self._arms = {seat: self._scene.new_arm(self._rng) for seat in seats}
@@ -148,6 +154,29 @@ class RenderedTable:
             self._shots.append((Shot(take=True), None))
             self._rest(3)
             self._changed.notify_all()
+
+    @property
+    def pack(self) -> str:
+        """Return `french` or `german`, after the suits of the deck."""
+        return "german" if self._style.letters == GERMAN_SUITS else "french"
+
+    def spread(self, codes: Sequence[str]) -> list[Image]:
+        """Return pictures of cards laid in rows, as people teach a deck.
+
+        Args:
+            codes: In reading order; as many pictures as they need room.
+        """
+        width, height = self._sides.size
+        short, long = self._scene.card_px
+        columns, rows = int(width / (1.3 * short)), int(height / (1.2 * long))
+        lots = range(0, len(codes), columns * rows)
+        pictures = [
+            self._scene.spread(codes[lot : lot + columns * rows], columns)
+            for lot in lots
+        ]
+        for picture in pictures:
+            self._grain.add_to(picture)
+        return pictures
 
     def truth(self) -> tuple[StagedEvent, ...]:
         """Return what has really happened up to the last frame."""

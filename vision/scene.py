@@ -1,5 +1,6 @@
 """What lies on the rendered table, kept as one picture that is copied."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import cv2
@@ -7,11 +8,12 @@ import numpy as np
 
 from vision.arm_art import ArmArt, paint_arm
 from vision.choreography import BACK, LyingCard, Shot
-from vision.deck_art import card_mask, draw_back, draw_deck
+from vision.deck_art import DeckStyle, card_mask, draw_back, draw_deck
 from vision.image import Image
 from vision.synth import Pose, paint_light, paint_table, paste_card
 
 _DRIFT = 0.004
+_APART_X, _APART_Y = 1.25, 1.15
 
 
 class Scene:
@@ -24,11 +26,11 @@ class Scene:
     """
 
     def __init__(
-        self, size: tuple[int, int], deck_seed: int, rng: np.random.Generator
+        self, size: tuple[int, int], style: DeckStyle, rng: np.random.Generator
     ) -> None:
-        """Paint a table of `size` (width, height) and a deck of that seed."""
+        """Paint a table of `size` (width, height) and a deck of that style."""
         long = round(size[1] * 0.235)
-        self._faces = _faces(deck_seed, long)
+        self._faces = _faces(style, long)
         height, width = self._faces[BACK].shape[:2]
         self.card_px = (float(width), float(height))
         self._mask = card_mask(height, width).astype(np.float32) / 255
@@ -61,6 +63,16 @@ class Scene:
         if (tuple(self.cards), self._lamp) != before:
             self._repaint(len(before[0]) if self._only_added(before[0]) else None)
 
+    def spread(self, codes: Sequence[str], columns: int) -> Image:
+        """Return the bare table with `codes` laid in rows, a finger apart."""
+        image: Image = self._table.copy()
+        step = np.array(self.card_px) * (_APART_X, _APART_Y)
+        for place, code in enumerate(codes):
+            x, y = step * (place % columns + 0.6, place // columns + 0.6)
+            lean = float(self._rng.normal(0, 0.02))
+            self.paste(image, LyingCard(code, Pose(float(x), float(y), lean)))
+        return image
+
     def paste(self, image: Image, card: LyingCard) -> None:
         """Paint a card that is being carried into `image`, in place."""
         paste_card(image, self._faces[card.code], self._mask, card.pose, self._light)
@@ -81,10 +93,10 @@ class Scene:
         self.image = cv2.convertScaleAbs(self._unlit, alpha=self._lamp * self._drift)
 
 
-def _faces(deck_seed: int, long: int) -> dict[str, Image]:
+def _faces(style: DeckStyle, long: int) -> dict[str, Image]:
     """Return all faces and the back, `long` pixels high."""
-    faces = draw_deck(deck_seed)
-    faces[BACK] = draw_back(deck_seed)
+    faces = draw_deck(style.seed, style=style)
+    faces[BACK] = draw_back(style.seed, style=style)
     height, width = faces[BACK].shape[:2]
     size = (round(width * long / height), long)
     return {

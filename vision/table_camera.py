@@ -21,6 +21,9 @@ from vision.sources.by_name import is_live, open_source
 from vision.sources.paced import PacedSource
 from vision.sources.rendered import RenderedSource
 from vision.sources.reopened import Reopened
+from vision.teaching.lesson import learned
+from vision.teaching.spread import named_sights, spread_in, told_order
+from vision.teaching.taught_deck import TaughtDeck
 from vision.view import View
 
 __all__ = ["TableCamera", "open_source", "opened"]
@@ -59,6 +62,8 @@ class TableCamera:
             message = "camera: view is missing; the path of a view.json would do"
             raise BadInput(message)
         self._bench = CameraBench(self._settings, view)
+        if twin is not None and twin.pack != "french":
+            self._bench.use_deck(_painted_deck(twin))
         self.desk = CameraDesk(self._bench, self._bench.places)
         self._watcher = self._bench.new_watcher()
         self._recorder: Recorder | None = None
@@ -228,3 +233,10 @@ def opened(
     if source.is_live:
         return source
     return PacedSource(source, speed=settings.speed, stop=stop)
+
+
+def _painted_deck(twin: RenderedTable) -> TaughtDeck:
+    """Return the twin's deck as people teach it: spread on the table by suits."""
+    order = told_order()
+    found = spread_in(twin.spread([card.code for card in order]))
+    return learned("painted", twin.pack, named_sights(found, order))

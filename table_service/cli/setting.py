@@ -28,10 +28,10 @@ def add_setting(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--deck",
-        choices=("latin", "russian", "german", "french"),
+        choices=("latin", "russian", "german", "french", "german-suits"),
         default="latin",
-        help="letters on the painted cards; others than Latin are often asked for "
-        "until a deck can be taught",
+        help="letters on the painted cards; german-suits (acorns, leaves, hearts, "
+        "bells) are taught to the camera at the start",
     )
     parser.add_argument(
         "--no-camera", action="store_true", help="nobody watches: cards are typed"

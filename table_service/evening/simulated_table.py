@@ -41,7 +41,7 @@ class Setting:
         camera: Without it every card is typed.
         mode: How the cards are dealt: `read` or `blind` by the machine, or by
             `hand`, and then no machine is there.
-        letters: Language of the indices of the painted deck.
+        letters: Language of the indices of the painted deck, or `german-suits`.
     """
 
     players: int

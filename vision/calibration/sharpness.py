@@ -46,18 +46,19 @@ def edge_width_px(image: Image, quads: Sequence[Points]) -> float | None:
     return float(np.median(widths)) if widths else None
 
 
-def pulled_onto_edges(image: Image, quad: Points) -> Points:
+def pulled_onto_edges(image: Image, quad: Points, reach: float = _REACH) -> Points:
     """Return `quad` with each side moved to the steepest step near it.
 
     Args:
         image: uint8 (height, width, 3), BGR.
         quad: float32 (4, 2), pixels, off by a few hundredths of its size.
+        reach: How far to look for a side, as a share of its length.
     """
     grey = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY).astype(np.float32)
     lines = [
         line
         for start, end in zip(quad, np.roll(quad, -1, axis=0), strict=True)
-        if (line := _edge_line(grey, start, end)) is not None
+        if (line := _edge_line(grey, start, end, reach)) is not None
     ]
     if len(lines) < len(quad):
         return quad
@@ -65,7 +66,7 @@ def pulled_onto_edges(image: Image, quad: Points) -> Points:
     pulled = np.array(crossed, np.float32)
     shift = float(np.linalg.norm(pulled - quad, axis=1).max())
     longest = float(np.linalg.norm(quad[2] - quad[1]))
-    return pulled if shift < _REACH * longest else quad
+    return pulled if shift < 1.5 * reach * longest else quad
 
 
 def _profiles(
@@ -129,17 +130,17 @@ def _step_places(
 
 
 def _edge_line(
-    grey: npt.NDArray[np.float32], start: Points, end: Points
+    grey: npt.NDArray[np.float32], start: Points, end: Points, reach: float
 ) -> npt.NDArray[np.float64] | None:
     """Return two points of the step along an edge, (2, 2), None without one."""
-    at, contrast = _step_places(_profiles(grey, start, end, _REACH))
+    at, contrast = _step_places(_profiles(grey, start, end, reach))
     if contrast < _LEAST_CONTRAST:
         return None
     along = end - start
     length = float(np.hypot(*along))
     normal = np.array([along[1], -along[0]]) / max(length, 1.0)
     slant, shift = _robust_line(
-        np.linspace(0.2, 0.8, _SAMPLES), _steps(length, _REACH)[at]
+        np.linspace(0.2, 0.8, _SAMPLES), _steps(length, reach)[at]
     )
     ends = np.array([start, end]) + np.outer([shift, shift + slant], normal)
     return np.asarray(ends, np.float64)

@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from vision.calibration.sharpness import pulled_onto_edges
 from vision.detect import find_cards, overlap
 from vision.image import Image
 from vision.outline import settled
@@ -27,6 +28,9 @@ _MOST_OUTLINES = 80
 _ROW_GAP = 0.5
 """Of a card's height: centres further apart across the rows are two rows."""
 _LEAST_EDGE_PX = 24.0
+_SIZE_ERROR = 0.025
+_FAR_OFF = 0.13
+"""Of a card's edge: how far a misplaced outline may be off."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -58,10 +62,46 @@ def found_grid(image: Image, *, upside_down: bool = False) -> CardGrid:
     quads = card_outlines(image)
     if not quads:
         return CardGrid((), (0.0, 0.0))
-    edges = np.array([_edges(quad) for quad in quads])
-    short, long = (float(value) for value in np.median(edges, axis=0))
+    quads = _outlined_alike(image, quads)
+    short, long = _usual_size(quads)
     rows = _rows(quads, long, upside_down=upside_down)
     return CardGrid(rows, (short, long))
+
+
+def _outlined_alike(image: Image, quads: list[Quad]) -> list[Quad]:
+    """Return outlines that all sit on their cards' edges and have one size.
+
+    One that is too narrow or too wide sits on something printed, and a deck
+    that is taught from it would never know that card again.
+    """
+    pulled = [pulled_onto_edges(image, quad) for quad in quads]
+    size = _usual_size(pulled)
+    return [
+        quad if _has_size(quad, size) else _refitted(image, quad, size)
+        for quad in pulled
+    ]
+
+
+def _refitted(image: Image, quad: Quad, size: tuple[float, float]) -> Quad:
+    """Return a rectangle of the usual size near `quad`, on its card's edges."""
+    down = quad[3] + quad[2] - quad[0] - quad[1]
+    down = down / max(float(np.hypot(*down)), 1e-6)
+    right = np.array([down[1], -down[0]])
+    halves = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * np.array(size) / 2
+    exact = quad.mean(axis=0) + halves @ np.stack([right, down])
+    rectangle = exact.astype(np.float32)
+    better = pulled_onto_edges(image, rectangle, reach=_FAR_OFF)
+    return better if _has_size(better, size) else rectangle
+
+
+def _usual_size(quads: Sequence[Quad]) -> tuple[float, float]:
+    edges = np.median([_edges(quad) for quad in quads], axis=0)
+    return float(edges[0]), float(edges[1])
+
+
+def _has_size(quad: Quad, size: tuple[float, float]) -> bool:
+    off = np.abs(np.array(_edges(quad)) / size - 1)
+    return bool(off.max() < _SIZE_ERROR)
 
 
 def card_outlines(image: Image, not_on: Sequence[Quad] = ()) -> list[Quad]:

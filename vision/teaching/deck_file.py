@@ -89,7 +89,7 @@ def _document(path: Path) -> object:
             message = f"{path} is larger than {_MOST_BYTES} bytes; no taught deck is"
             raise BadInput(message)
         text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError, ValueError) as error:
+    except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or "no text"
         message = f"{path}: cannot be read ({reason}); teach the deck first"
         raise BadInput(message) from None

@@ -24,7 +24,7 @@ _OTHER_DAYS = 10
 _SHRINKAGE = 0.3
 """Share of the mean spread that is added everywhere: ten days are few."""
 _AGREEING = 31
-_ALIKE = 60.0
+_ALIKE = 180.0
 """Squared distance under which two cards of a deck are taken for look-alikes."""
 
 
