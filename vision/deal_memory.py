@@ -27,7 +27,7 @@ class DealMemory:
         self._seen: set[Card] = set()
         self._lying: set[Card] = set()
         self._returned: dict[Card, Seat | None] = {}
-        self._landed = 0
+        self._gathered: list[TrackedCard] = []
 
     def next_sighting(self) -> int:
         """Return the number of the next sighting in doubt."""
@@ -53,12 +53,19 @@ class DealMemory:
             self._lying.discard(one)
             self._returned[one] = seat
 
-    def gathered(self, gone: Sequence[TrackedCard]) -> None:
-        """Note that nothing lies on the table; a whole pack ends the deal."""
+    def gathered(self, gone: Sequence[TrackedCard]) -> list[TrackedCard]:
+        """Note that nothing lies on the table; a whole pack ends the deal.
+
+        Returns:
+            All cards of the deal when it is over, nothing before.
+        """
         self._lying.clear()
-        self._landed += len(gone)
-        if self._landed >= _WHOLE_DEAL or len(self._seen) >= _WHOLE_DEAL:
-            self._begin()
+        self._gathered += gone
+        if max(len(self._gathered), len(self._seen)) < _WHOLE_DEAL:
+            return []
+        whole = self._gathered
+        self._begin()
+        return whole
 
     def forget(self) -> None:
         """Forget the deal."""

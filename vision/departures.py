@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from table_service.cards import Seat
-from table_service.observations import Observation, TrickGathered
+from table_service.cards import Card, Seat
+from table_service.observations import CardUnsure, Observation, TrickGathered
 from vision.arms import Visit
+from vision.deal_end import contradictions
 from vision.deal_memory import DealMemory
 from vision.image import Mask
 from vision.track import TrackedCard
@@ -52,9 +53,24 @@ class Departures:
         if len(gone) == 1 and seat is not None and gone[0].seat == seat:
             self._memory.taken_back(gone[0].card, seat)
             return []
-        self._memory.gathered(gone)
+        whole = self._memory.gathered(gone)
         # Cards that vanish without a known arm are gone, but nobody's trick.
-        return [TrickGathered(seat=seat, at_ms=at_ms)] if seat is not None else []
+        events: list[Observation] = []
+        if seat is not None:
+            events.append(TrickGathered(seat=seat, at_ms=at_ms))
+        return events + [
+            self._contradicted(card, one, at_ms) for card, one in contradictions(whole)
+        ]
+
+    def _contradicted(self, card: TrackedCard, one: Card, at_ms: int) -> CardUnsure:
+        """Return that `card` was told as something else than the deal allows."""
+        return CardUnsure(
+            sighting=self._memory.next_sighting(),
+            seat=card.seat,
+            guesses=((one, 0.5),),
+            reason="impossible",
+            at_ms=at_ms,
+        )
 
     def _seat(self) -> Seat | None:
         """Return whose arm covered most of the places that became bare."""

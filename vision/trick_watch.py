@@ -104,6 +104,10 @@ class TrickWatch:
         bared = [self.table.bare_share(now.image, card.quad) for card in self._cards]
         fits = self._fits(now, where, bared)
         if fits is None:
+            # Where a card was taken away the table shows, however it looks now.
+            places = self._without_gone(where, now)
+            fits = self._fits(now, places, bared) if places is not None else None
+        if fits is None:
             return False, []
         events: list[Observation] = []
         before = list(self._cards)
@@ -113,6 +117,22 @@ class TrickWatch:
         gone = [card for card in disturbed if self._is_gone(card, now)]
         events += self._left(gone, before, moments, visits)
         return True, sorted(events, key=_when)
+
+    def _without_gone(self, where: Mask, now: Moment) -> Mask | None:
+        """Return `where` off the places of cards that left, None if none did."""
+        gone = [card for card in self._cards if self._is_gone(card, now)]
+        if not gone:
+            return None
+        rest = where.copy()
+        for card in gone:
+            middle = card.quad.mean(axis=0)
+            rest[self._small(middle + (card.quad - middle) * 1.2, where.shape) > 0] = 0
+        if (
+            cv2.countNonZero(rest)
+            < 0.05 * self._size[0] * self._size[1] / self._scale**2
+        ):
+            rest[:] = 0
+        return rest
 
     def rested(
         self, moments: Sequence[Moment], visits: Sequence[Visit]
@@ -173,7 +193,7 @@ class TrickWatch:
                 known.quad = one.quad
             elif self._zones.holds(one.quad) and not self._lies_at(one.quad):
                 quad = self._sharp(moments[-1].image, one.quad)
-                whole = Fit(quad, inside=1.0, filled=1.0, bare=0.0)
+                whole = Fit(quad, inside=1.0, filled=1.0, bare=0.0, outlined=1.0)
                 events += self._landed(whole, moments, visits, ())
         here = {one.card for one in found}
         before = list(self._cards)
@@ -274,7 +294,7 @@ class TrickWatch:
         turned = self._turned(quad, seat)
         if turned is not None:
             return self._face_up(turned, quad, votes, verdict)
-        if not self._zones.holds(quad):
+        if not self._zones.holds(quad) or _is_a_spot_of_light(fit, verdict):
             return []
         card = TrackedCard(quad, seat, still[-1].at_ms, votes)
         self._cards.append(card)
@@ -420,6 +440,11 @@ class TrickWatch:
 
     def _small(self, quad: Points, shape: tuple[int, ...]) -> Mask:
         return quad_mask((quad + 0.5) / self._scale - 0.5, shape)
+
+
+def _is_a_spot_of_light(fit: Fit, verdict: Verdict) -> bool:
+    """Tell whether what looks like no card has no outline of one either."""
+    return verdict.reason == "not_a_card" and fit.outlined < _WELL_OUTLINED
 
 
 def _may_be_card(fit: Fit) -> bool:

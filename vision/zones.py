@@ -21,7 +21,9 @@ _LEAST_SEEN = 0.12
 _OTHER = 16
 _CHANGED = 0.3
 _PLAINLY = 2.5
-_CONFIRMED = 0.3
+_NEARER, _FAR = 0.3, 0.55
+"""Card heights from the middle where a place hints at a seat, and says it."""
+_APART = 0.35
 _AROUND = np.ones((3, 3), np.uint8)
 
 _COVERED = 0.25
@@ -93,20 +95,22 @@ class Zones:
 
         The arm that covered the place and the place itself must say the same.
         """
-        if len(carriers) == 1:
-            seat = next(iter(carriers))
-        else:
-            seat = self._plainly(carriers) or self._nearest(quad, set(shares))
-        likeness = self._likeness(quad)
-        if seat is None or not likeness:
-            return seat if len(carriers) == 1 else None
-        return seat if likeness[seat] > max(likeness.values()) - _CONFIRMED else None
+        likeness = self._likeness(quad, _NEARER)
+        ranked = sorted(((likeness[one], one) for one in likeness), reverse=True)
+        plain = bool(ranked) and ranked[0][0] > ranked[1][0] + _APART
+        nearest = ranked[0][1] if plain else None
+        carrier = self._plainly(carriers)
+        if carrier is not None:
+            agreed = carrier == nearest or not (likeness or len(carriers) > 1)
+            return carrier if agreed else None
+        far = bool(self._likeness(quad, _FAR))
+        return nearest if nearest in shares and far else None
 
     @staticmethod
     def _plainly(shares: Mapping[Seat | None, float]) -> Seat | None:
         """Return the arm that covered much more than any other."""
         ranked = sorted(shares.items(), key=lambda one: -one[1])
-        if len(ranked) < 2 or ranked[0][1] < _PLAINLY * ranked[1][1]:
+        if not ranked or (len(ranked) > 1 and ranked[0][1] < _PLAINLY * ranked[1][1]):
             return None
         return ranked[0][0]
 
@@ -116,7 +120,7 @@ class Zones:
 
     def _nearest(self, quad: Points, seats: Collection[Seat | None]) -> Seat | None:
         """Return the one of `seats` before which the card plainly lies."""
-        likeness = self._likeness(quad)
+        likeness = self._likeness(quad, _FAR)
         if None in seats or not likeness or len(seats) < 2:
             return None
         ranked = sorted(
@@ -128,13 +132,16 @@ class Zones:
 
     def _contradicts(self, quad: Points, seat: Seat) -> bool:
         """Tell whether the card lies plainly before another seat."""
-        likeness = self._likeness(quad)
+        likeness = self._likeness(quad, _FAR)
         return bool(likeness) and likeness[seat] < -0.3 and max(likeness.values()) > 0.8
 
-    def _likeness(self, quad: Points) -> Mapping[Seat, float]:
-        """Return the cosine to each seat; empty for a card in the middle."""
+    def _likeness(self, quad: Points, least: float) -> Mapping[Seat, float]:
+        """Return the cosine to each seat; empty for a card in the middle.
+
+        The middle reaches `least` card heights far.
+        """
         away = quad.mean(axis=0) - self._middle
-        if float(np.hypot(*away)) < 0.55 * self._long:
+        if float(np.hypot(*away)) < least * self._long:
             return {}
         unit = _unit(away)
         return {seat: float(unit @ side) for seat, side in self._seats.items()}
