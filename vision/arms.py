@@ -149,7 +149,9 @@ class Arms:
         if cv2.countNonZero(foreign) < self._least_area:
             return found
         # A sleeve of the table's own colour shows in pieces; near ones are one.
-        count, labels = cv2.connectedComponents(cv2.dilate(foreign, self._near))
+        # Threads that a shadow leaves behind join nothing.
+        solid = cv2.morphologyEx(foreign, cv2.MORPH_OPEN, _AROUND)
+        count, labels = cv2.connectedComponents(cv2.dilate(solid, self._near))
         labels[foreign == 0] = 0
         sizes = np.bincount(labels.ravel(), minlength=count)
         rim = _rim(labels)
