@@ -158,7 +158,7 @@ def carriers(
 
     Returns:
         For each such arm the largest share of the place it covered, and when
-        the card came.
+        the card came at the earliest.
     """
     wide = cv2.dilate(place, _AROUND)
     size = max(cv2.countNonZero(place), 1)
@@ -166,7 +166,8 @@ def carriers(
     came_ms = moments[first].at_ms
     shares: dict[Seat | None, float] = {}
     if not is_seen:
-        return shares, came_ms
+        # Hidden all the while: it may have come at any moment.
+        return shares, moments[0].at_ms
     for moment in moments[max(first - _BEFORE, 0) : first + _AFTER]:
         if moment.at_ms < came_ms - _BEFORE_MS:
             continue
