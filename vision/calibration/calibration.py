@@ -26,6 +26,7 @@ _CARD_HEIGHT_MM = 88.0
 _AREA_CARDS = 1.9
 """Half the trick area as a number of card lengths, where nothing bounds it."""
 _INSIDE_EDGE = 0.85
+_FAR_OFF = 0.13
 _LARGEST_SHARE = 0.08
 """Of the picture: what is larger is no card that could be played on."""
 _SIDES = {"S": (0.5, 1.0), "W": (0.0, 0.5), "N": (0.5, 0.0), "E": (1.0, 0.5)}
@@ -146,8 +147,9 @@ def _said(  # noqa: PLR0913 - each is a thing that was measured
 def _cards_on(image: Image, marks: Sequence[Points]) -> list[Points]:
     """Return the outlines of cards of one size, none of them a mark."""
     most = _LARGEST_SHARE * image.shape[0] * image.shape[1]
+    # An outline may be off by a tenth; the second pull is on nearly the right place.
     return [
-        pulled_onto_edges(image, quad)
+        pulled_onto_edges(image, pulled_onto_edges(image, quad, reach=_FAR_OFF))
         for quad in card_outlines(image, marks)
         if cv2.contourArea(quad) < most
     ]

@@ -29,6 +29,7 @@ _ROW_GAP = 0.5
 """Of a card's height: centres further apart across the rows are two rows."""
 _LEAST_EDGE_PX = 24.0
 _SIZE_ERROR = 0.025
+_ASIDE = (0.0, -0.1, 0.1)
 _FAR_OFF = 0.13
 """Of a card's edge: how far a misplaced outline may be off."""
 
@@ -63,6 +64,8 @@ def found_grid(image: Image, *, upside_down: bool = False) -> CardGrid:
     if not quads:
         return CardGrid((), (0.0, 0.0))
     quads = _outlined_alike(image, quads)
+    if not quads:
+        return CardGrid((), (0.0, 0.0))
     short, long = _usual_size(quads)
     rows = _rows(quads, long, upside_down=upside_down)
     return CardGrid(rows, (short, long))
@@ -75,23 +78,34 @@ def _outlined_alike(image: Image, quads: list[Quad]) -> list[Quad]:
     that is taught from it would never know that card again.
     """
     pulled = [pulled_onto_edges(image, quad) for quad in quads]
-    size = _usual_size(pulled)
-    return [
-        quad if _has_size(quad, size) else _refitted(image, quad, size)
+    size, down = _usual_size(pulled), _down(pulled)
+    refitted = (
+        quad if _has_size(quad, size) else _refitted(image, quad, size, down)
         for quad in pulled
-    ]
+    )
+    return [quad for quad in refitted if quad is not None]
 
 
-def _refitted(image: Image, quad: Quad, size: tuple[float, float]) -> Quad:
-    """Return a rectangle of the usual size near `quad`, on its card's edges."""
-    down = quad[3] + quad[2] - quad[0] - quad[1]
-    down = down / max(float(np.hypot(*down)), 1e-6)
+def _refitted(
+    image: Image,
+    quad: Quad,
+    size: tuple[float, float],
+    down: npt.NDArray[np.float64],
+) -> Quad | None:
+    """Return the edges of the card at `quad`, None where they are not found.
+
+    Rectangles of the usual size that lie as the other cards do are tried at
+    the place and a little beside it.
+    """
     right = np.array([down[1], -down[0]])
     halves = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * np.array(size) / 2
-    exact = quad.mean(axis=0) + halves @ np.stack([right, down])
-    rectangle = exact.astype(np.float32)
-    better = pulled_onto_edges(image, rectangle, reach=_FAR_OFF)
-    return better if _has_size(better, size) else rectangle
+    for aside in _ASIDE:
+        middle = quad.mean(axis=0) + aside * size[0] * right
+        rectangle = (middle + halves @ np.stack([right, down])).astype(np.float32)
+        found = pulled_onto_edges(image, rectangle, reach=_FAR_OFF)
+        if _has_size(found, size):
+            return found
+    return None
 
 
 def _usual_size(quads: Sequence[Quad]) -> tuple[float, float]:

@@ -28,6 +28,8 @@ _DEGREES, _USUAL = 12.0, 60.0
 are, on another day) says little about which of two cards it is nearer to."""
 _FAR, _FAR_WIDTH = 2.2, 0.09
 """Distance of a look at which a card is as likely a stranger as not."""
+_APART, _APART_WIDTH = 1600.0, 90.0
+"""The same along the deck's own axes, squared."""
 _LEAST = 1e-9
 _OWN_WORD = 0.5
 """How much the reader's own opinion counts beside the deck's."""
@@ -84,6 +86,7 @@ class TaughtDeck:
             likely = likely + _OWN_WORD * reading.log_probs[_PLACES]
         likely = likely - _log_sum(likely)
         is_card = 1.0 / (1.0 + np.exp((strange - _FAR) / _FAR_WIDTH))
+        is_card /= 1.0 + np.exp((apart.min() - _APART) / _APART_WIDTH)
         return _all_scores(likely, float(is_card), reading.kind)
 
     def distances(self, look: Look) -> tuple[npt.NDArray[np.float64], float]:
