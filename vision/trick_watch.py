@@ -278,7 +278,9 @@ class TrickWatch:
         brought, came_ms = carriers(place, moments)
         # Who was gone well before the card came did not bring it.
         about = [v for v in visits if came_ms - (v.until_ms or came_ms) <= _LATE_MS]
-        seat, doubt = self._zones.owner(quad, place, brought, about)
+        seat, doubt = self._zones.owner(
+            quad, place, brought, about, _recent(moments, came_ms)
+        )
         still = still_moments(moments, place)
         votes = self._first_votes(still, quad, seat)
         moved = self._moved(quad, votes, disturbed, visits)
@@ -440,6 +442,12 @@ class TrickWatch:
 
     def _small(self, quad: Points, shape: tuple[int, ...]) -> Mask:
         return quad_mask((quad + 0.5) / self._scale - 0.5, shape)
+
+
+def _recent(moments: Sequence[Moment], came_ms: int) -> set[Seat | None]:
+    """Return whose arms were in the picture from shortly before `came_ms` on."""
+    late = [m for m in moments if m.at_ms >= came_ms - 2 * _LATE_MS]
+    return {seat for moment in late for seat in moment.arms}
 
 
 def _is_a_spot_of_light(fit: Fit, verdict: Verdict) -> bool:

@@ -1,7 +1,7 @@
 """Whose card: the arm that covered the place, confirmed by the place itself."""
 
 import math
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence, Set
 
 import cv2
 import numpy as np
@@ -61,6 +61,7 @@ class Zones:
         place: Mask,
         carriers: Mapping[Seat | None, float],
         visits: Sequence[Visit],
+        recent: Set[Seat | None] = frozenset(),
     ) -> tuple[Seat | None, str]:
         """Return who brought the card at `quad`, or None and the doubt.
 
@@ -70,6 +71,7 @@ class Zones:
             carriers: How much of the place each arm covered when the card
                 came; see `carriers`.
             visits: Arms since the table was last at rest.
+            recent: Whose arms were in the picture shortly before it came.
         """
         shares = dict(carriers) or {
             visit.seat: covered
@@ -83,7 +85,17 @@ class Zones:
         seat = next(iter(around), None)
         if seat is None or self._contradicts(quad, seat):
             return None, "seat"
-        return seat, ""
+        rivals = recent - {seat}
+        return (None, "two_arms") if self._rather(quad, rivals, seat) else (seat, "")
+
+    def _rather(
+        self, quad: Points, rivals: Collection[Seat | None], seat: Seat
+    ) -> bool:
+        """Tell whether the card lies plainly before a rival whose arm was near."""
+        likeness = self._likeness(quad, _NEARER)
+        return bool(likeness) and any(
+            likeness[one] > likeness[seat] + _APART for one in rivals if one is not None
+        )
 
     def _one_of_several(
         self,
