@@ -7,6 +7,9 @@ figures that the rendered evenings must reach.
 import cv2
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
+from support.composed_evening import Tally, watched_deal
+from support.composed_table import ComposedTable
+from support.real_faces import real_faces
 from support.watched_evening import SEATS, play_evening, watched
 
 from table_service.cards import parse_card
@@ -76,3 +79,26 @@ def test_three_thousand_plays(benchmark: BenchmarkFixture, faults: float) -> Non
     if not faults:
         assert result.right >= 0.999 * result.plays
         assert result.left_unsure <= 0.005 * result.plays
+
+
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("level", [0, 1, 2, 3])
+def test_evenings_composed_of_photographs(
+    benchmark: BenchmarkFixture, level: int
+) -> None:
+    if not real_faces():
+        pytest.skip("the development photographs are not beside the project")
+
+    def play() -> Tally:
+        tally = Tally()
+        for seed in range(10):
+            watched_deal(ComposedTable(1000 * level + seed, level=level), tally)
+        return tally
+
+    tally = benchmark.pedantic(play, rounds=1)
+    benchmark.extra_info.update(
+        plays=tally.plays, right=tally.right, left_unsure=tally.left_unsure,
+        missed=tally.missed,
+    )  # fmt: skip
+    assert tally.wrong == []
+    assert tally.right >= 0.9 * tally.plays
