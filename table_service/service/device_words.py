@@ -55,6 +55,9 @@ _FAULTS = {
     "uncalibrated": ("it is not calibrated", "она не настроена"),
     "untaught": ("untaught deck", "колода не показана камере"),
 }
+_NOT_SET_UP = ("uncalibrated", "untaught")
+"""Faults of a camera that works and is still to be set up."""
+
 _CURES = {
     "uncalibrated": (
         "the keeper does it on the camera's page; until then cards are entered",
@@ -114,6 +117,8 @@ def device_words(told: DeviceChanged) -> dict[str, Any]:
     """Return a device with its state in words, and the cure where it waits."""
     names = _NAMES.get(told.device, (told.device, told.device))
     states = _STATES.get(told.state, (told.state, told.state))
+    if told.fault in _NOT_SET_UP:
+        states = ("reads nothing", "ничего не читает")
     details = _details(told)
     return {
         "device": told.device,

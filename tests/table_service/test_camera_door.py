@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 
 from table_service.cards import Seat
+from table_service.events.facts import DeviceChanged
 from table_service.events.messages import OpenGame, VoidDeal
 from table_service.service.camera_door import CameraDoor
 from table_service.service.clock import TableClock
 from table_service.service.command_line import CommandLine, CommandServer
 from table_service.service.config import parse_config
+from table_service.service.device_words import device_words
 from table_service.service.loop import NewDeal, TableLoop
 from table_service.stage import Desk
 from table_service.store.event_log import EventLog
@@ -126,6 +128,17 @@ def test_the_pages_reach_the_desk_over_the_tables_own_line(
     finally:
         server.close()
     assert answer["ok"] is (desk is not None)
+
+
+@pytest.mark.parametrize("fault", ["uncalibrated", "untaught"])
+def test_a_camera_that_is_still_to_be_set_up_is_told_in_both_languages(
+    fault: str,
+) -> None:
+    told = DeviceChanged(device="camera", state="down", words="later", fault=fault)
+    words = device_words(told)["words"]
+    assert words["en"].startswith("camera reads nothing: ")
+    assert words["ru"].startswith("камера ничего не читает: ")
+    assert "camera's page" in words["en"]
 
 
 def test_views_and_decks_lie_beside_the_settings() -> None:

@@ -1,6 +1,7 @@
 """The desk beside the camera: what its keeper is answered, and what comes of it."""
 
 import base64
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -13,6 +14,7 @@ from support.teachable import require_teachable
 
 from table_service.bad_input import BadInput
 from table_service.cards import Seat, parse_card
+from table_service.observations import DeviceDown, DeviceUp, Observation
 from table_service.stage import HasDesk, LayCard, LayTalon
 from vision.camera_bench import CameraBench
 from vision.camera_settings import parse_settings
@@ -274,3 +276,41 @@ def test_settings_of_decks_that_cannot_be_are_refused(
 
 def test_the_camera_has_a_desk(table: RenderedTable) -> None:
     assert isinstance(TableCamera({"source": "rendered"}, table), HasDesk)
+
+
+def test_a_camera_tells_what_it_lacks_until_it_is_set_up(
+    places: Path, table: RenderedTable
+) -> None:
+    frames = places / "frames"
+    frames.mkdir()
+    while not table.idle():
+        table.next_frame()
+    first = frames / "0000.png"
+    cv2.imwrite(str(first), table.still_frame().image)
+    for number in range(1, 900):
+        (frames / f"{number:04d}.png").hardlink_to(first)
+    told: list[Observation] = []
+    stop = threading.Event()
+    camera = TableCamera({"source": str(frames), "view": str(places / "view.json")})
+    thread = threading.Thread(target=camera.run, args=(told.append, stop))
+    thread.start()
+    try:
+        await_that(lambda: bool(told))
+        assert isinstance(told[0], DeviceDown)
+        assert told[0].fault == "uncalibrated"
+        asked(camera.desk, "measure", seats=list(SEATS))
+        done(camera.desk)
+        asked(camera.desk, "use")
+        done(camera.desk)
+        await_that(lambda: len(told) > 1)
+        assert isinstance(told[1], DeviceUp)
+    finally:
+        stop.set()
+        thread.join()
+
+
+def await_that(holds: Callable[[], bool]) -> None:
+    until = time.monotonic() + PATIENCE_S
+    while not holds() and time.monotonic() < until:
+        time.sleep(0.02)
+    assert holds()
