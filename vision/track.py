@@ -74,12 +74,19 @@ def still_moments(moments: Sequence[Moment], place: Mask) -> list[Moment]:
         moments: The last frames, the newest last.
         place: Of a card in the small picture, 255 inside.
     """
-    now = moments[-1].look.small
-    size = max(cv2.countNonZero(place), 1)
+    part = around(place)
+    now, near = moments[-1].look.small[part], place[part]
+    size = max(cv2.countNonZero(near), 1)
     alike = []
     for moment in reversed(moments):
-        moved = differing(moment.look.small, now, _MOVED)
-        if cv2.countNonZero(cv2.bitwise_and(moved, place)) > _FEW * size:
+        moved = differing(moment.look.small[part], now, _MOVED)
+        if cv2.countNonZero(cv2.bitwise_and(moved, near)) > _FEW * size:
             break
         alike.append(moment)
     return alike
+
+
+def around(place: Mask) -> tuple[slice, slice]:
+    """Return rows and columns that hold all of `place`."""
+    x, y, wide, high = cv2.boundingRect(place)
+    return slice(y, y + max(high, 1)), slice(x, x + max(wide, 1))

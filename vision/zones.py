@@ -10,7 +10,7 @@ from table_service.cards import Seat
 from vision.arms import Visit
 from vision.image import Mask, Points
 from vision.motion import differing
-from vision.track import Moment
+from vision.track import Moment, around
 from vision.view import View
 
 _BEFORE, _AFTER = 4, 2
@@ -78,11 +78,11 @@ class Zones:
             for visit in visits
             if (covered := share(place, visit.swept)) >= _COVERED
         }
-        around = {visit.seat for visit in visits} | set(carriers)
-        if len(around) > 1:
+        about = {visit.seat for visit in visits} | set(carriers)
+        if len(about) > 1:
             seat = self._one_of_several(quad, carriers, shares)
             return seat, "" if seat is not None else "two_arms"
-        seat = next(iter(around), None)
+        seat = next(iter(about), None)
         if seat is None or self._contradicts(quad, seat):
             return None, "seat"
         rivals = recent - {seat}
@@ -195,18 +195,21 @@ def _came(place: Mask, moments: Sequence[Moment]) -> tuple[int, bool]:
 
     And whether the moment before it is remembered, in which it looked otherwise.
     """
-    now = moments[-1].look.small
+    part = around(place)
+    now, place = moments[-1].look.small[part], place[part]
     size = max(cv2.countNonZero(place), 1)
     first = len(moments) - 1
     for number in range(len(moments) - 1, -1, -1):
         moment = moments[number]
         seen = place
         for mask in moment.arms.values():
-            seen = np.asarray(cv2.bitwise_and(seen, cv2.bitwise_not(mask)), np.uint8)
+            seen = np.asarray(
+                cv2.bitwise_and(seen, cv2.bitwise_not(mask[part])), np.uint8
+            )
         in_view = cv2.countNonZero(seen)
         if in_view < _LEAST_SEEN * size:
             continue
-        other = cv2.bitwise_and(differing(moment.look.small, now, _OTHER), seen)
+        other = cv2.bitwise_and(differing(moment.look.small[part], now, _OTHER), seen)
         if cv2.countNonZero(other) > _CHANGED * in_view:
             return first, True
         first = number
