@@ -6,6 +6,8 @@ of one size, so a second look places rectangles of that size at the indices
 that are not explained yet.
 """
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import numpy.typing as npt
@@ -13,7 +15,7 @@ import numpy.typing as npt
 from vision.finder import Promise, promises
 from vision.outline import settled
 from vision.paper import paper_outlines, short_edge_first
-from vision.promised_card import paired, rectangle
+from vision.promised_card import like_neighbours, paired, rectangle
 from vision.recognise import read_photograph
 from vision.rectify import Photograph, Pixels, Quad, photograph, turned
 from vision.rivals import (
@@ -31,16 +33,20 @@ _MOST_CANDIDATES = 160
 _MOST_OUTLINES = 40
 _MOST_SECOND_LOOKS = 24
 _LEAST_TWO_ENDS = 0.5
-_LEAST_ONE_END = 0.6
+_LEAST_ONE_END = 0.7
 _LEAST_EDGE_PX = 12.0
 _CARD_ASPECTS = (1.25, 1.6)
 
 
-def find_cards(image: Pixels) -> list[FoundCard]:
+def find_cards(
+    image: Pixels, card_px: tuple[float, float] | None = None
+) -> list[FoundCard]:
     """Return the face-up cards of `image`, surest first.
 
     Args:
         image: uint8 (height, width, 3), BGR.
+        card_px: Short and long edge of a card, pixels, where they are known;
+            else they are estimated from the surest cards.
 
     Raises:
         BadInput: The networks are not installed.
@@ -48,16 +54,18 @@ def find_cards(image: Pixels) -> list[FoundCard]:
     picture = photograph(image)
     promised = promises(picture)
     found = _read(picture, _placed(picture, _candidates(picture, promised)))
-    cards = without_rivals(found)
-    size = usual_size(cards)
+    cards = without_rivals(found, card_px)
+    size = card_px or usual_size(cards)
     if size is not None:
         unexplained = _unexplained(promised, cards)[:_MOST_SECOND_LOOKS]
         rectangles = [rectangle(promise, size) for promise in unexplained]
         rectangles += paired(unexplained)
-        rectangles += _placed(picture, rectangles)
         on_top = [card.quad for card in cards if card.is_sure]
+        for promise in unexplained:
+            rectangles += like_neighbours(promise, on_top)
+        rectangles += _placed(picture, rectangles)
         found += _read(picture, [*rectangles, *_quads_of(found)], on_top)
-    return [card for card in without_rivals(found) if _is_believed(card)]
+    return [card for card in without_rivals(found, card_px) if _is_believed(card)]
 
 
 def _placed(picture: Photograph, quads: list[Quad]) -> list[Quad]:
@@ -142,7 +150,7 @@ def _read(
     readings = read_photograph(picture, distinct, on_top, every_index=True)
     for quad, reading in zip(distinct, readings, strict=True):
         if reading.code is not None and reading.corners.max() > SEEN:
-            found.append(FoundCard(_begun_at_index(quad, reading.corners), reading))
+            found.append(_begun_at_index(FoundCard(quad, reading)))
     return found
 
 
@@ -151,8 +159,13 @@ def _quads_of(cards: list[FoundCard]) -> list[Quad]:
     return [card.quad for card in cards if not card.is_sure]
 
 
-def _begun_at_index(quad: Quad, corners: npt.NDArray[np.float64]) -> Quad:
-    return turned(quad) if corners[1] > corners[0] + 0.2 else quad
+def _begun_at_index(card: FoundCard) -> FoundCard:
+    """Return the same card with the end first at which its index is plainer."""
+    corners = card.reading.corners
+    if corners[1] <= corners[0] + 0.2:
+        return card
+    upside_down = replace(card.reading, corners=corners[[1, 0, 3, 2]])
+    return FoundCard(turned(card.quad), upside_down)
 
 
 def _unexplained(promised: list[Promise], cards: list[FoundCard]) -> list[Promise]:

@@ -8,12 +8,15 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.finder import Promise
-from vision.rectify import CARD_MM, INDEX_MM, Quad
+from vision.rectify import CARD_MM, INDEX_MM, Quad, index_places, turned
 
 _MOST_PAIRED = 60
 _MOST_PAIRS = 80
 _MOST_TURNED = np.radians(28)
 _SIZES = (0.5, 1.9)
+_NEIGHBOURS = 2
+_ALIKE = 0.87
+"""Cosine of thirty degrees."""
 _ACROSS = CARD_MM[0] - 2 * INDEX_MM[0]
 _DOWN = CARD_MM[1] - 2 * INDEX_MM[1]
 _WAYS = (((_ACROSS, _DOWN), np.pi), ((_ACROSS, 0.0), 0.0), ((0.0, _DOWN), np.pi))
@@ -82,6 +85,31 @@ def rectangle(promise: Promise, size: tuple[float, float]) -> Quad:
     down, across = _axes(promise.quad)
     right, below = across * size[0], down * size[1]
     return _cornered(promise.index_at, right, below)
+
+
+def like_neighbours(promise: Promise, cards: list[Quad]) -> list[Quad]:
+    """Return the card of the promise as if it lay like those beside it.
+
+    In a row or a fan a card is turned nearly as the next one is, and that one
+    shows its edges.
+
+    Args:
+        promise: Of an index.
+        cards: Outlines that are surely known.
+    """
+    nearest = sorted(cards, key=lambda quad: _distance(quad, promise))[:_NEIGHBOURS]
+    down, _ = _axes(promise.quad)
+    found = []
+    for quad in nearest:
+        upright = quad if _axes(quad)[0] @ down > 0 else turned(quad)
+        if _axes(upright)[0] @ down > _ALIKE:
+            shift = promise.index_at - index_places(upright)[0]
+            found.append(np.asarray(upright + shift, np.float32))
+    return found
+
+
+def _distance(quad: Quad, promise: Promise) -> float:
+    return float(np.linalg.norm(quad.mean(axis=0) - promise.index_at))
 
 
 def _cornered(at: Floats, right: Floats, below: Floats) -> Quad:

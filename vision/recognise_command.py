@@ -12,6 +12,7 @@ import cv2
 from table_service.bad_input import BadInput
 from vision.annotation import annotated
 from vision.detect import FoundCard, find_cards
+from vision.open_hand import OpenHand, read_open_hand
 from vision.picture_file import read_picture
 from vision.rectify import Pixels
 
@@ -19,6 +20,7 @@ _EPILOG = """examples:
   preftable recognise table.jpg
   preftable recognise --json photographs/*.jpg > cards.jsonl
   preftable recognise --picture looked-at/ table.jpg
+  preftable recognise --hand open-hand.jpg
 """
 _MANY_FILES = 3
 
@@ -29,6 +31,7 @@ class _Recognised:
     image: Pixels
     cards: list[FoundCard]
     ms: float
+    hand: OpenHand | None = None
 
 
 def add_recognise(
@@ -45,6 +48,9 @@ def add_recognise(
     parser.add_argument("images", nargs="+", metavar="IMAGE", type=Path)
     parser.add_argument("--json", action="store_true", help="one object a line")
     parser.add_argument(
+        "--hand", action="store_true", help="read one hand that is laid open"
+    )
+    parser.add_argument(
         "--picture",
         type=Path,
         metavar="FOLDER",
@@ -54,45 +60,72 @@ def add_recognise(
 
 
 def recognise(args: argparse.Namespace) -> int:
-    """Print the cards of every photograph named; return 0.
+    """Print the cards of every photograph named.
+
+    A file that is no photograph is named on standard error; the others are
+    read all the same.
+
+    Returns:
+        0, or 2 when a file was refused.
 
     Raises:
-        BadInput: A file is no photograph, or the folder cannot be written.
+        BadInput: The folder for pictures cannot be written.
     """
     paths: list[Path] = args.images
+    refused = 0
     for number, path in enumerate(paths, start=1):
         _show_progress(number, len(paths), path)
-        done = _recognised(path)
-        sys.stdout.write(_as_json(done) if args.json else _as_text(done))
-        sys.stdout.flush()
-        if args.picture is not None:
-            _write_picture(args.picture, path, done)
-    return 0
+        try:
+            image = read_picture(path)
+        except BadInput as error:
+            refused += 1
+            sys.stderr.write(f"{error}\n")
+            continue
+        _tell(args, path, _recognised(path, image, hand=args.hand))
+    return 2 if refused else 0
 
 
-def _recognised(path: Path) -> _Recognised:
-    image = read_picture(path)
+def _tell(args: argparse.Namespace, path: Path, done: _Recognised) -> None:
+    sys.stdout.write(_as_json(done) if args.json else _as_text(done))
+    sys.stdout.flush()
+    if args.picture is not None:
+        _write_picture(args.picture, path, done)
+
+
+def _recognised(path: Path, image: Pixels, *, hand: bool) -> _Recognised:
     before = time.perf_counter()
-    cards = find_cards(image)
-    return _Recognised(str(path), image, cards, (time.perf_counter() - before) * 1000)
+    opened = read_open_hand(image) if hand else None
+    cards = [*opened.cards, *opened.doubtful] if opened else find_cards(image)
+    ms = (time.perf_counter() - before) * 1000
+    return _Recognised(str(path), image, cards, ms, opened)
 
 
 def _as_json(done: _Recognised) -> str:
-    cards = [
+    line: dict[str, object] = {"file": done.file, "cards": _values(done.cards)}
+    if done.hand is not None:
+        doubtful = _values(list(done.hand.doubtful))
+        line["hand"] = {"cards": list(done.hand.codes), "doubtful": doubtful}
+    line["ms"] = round(done.ms, 1)
+    return json.dumps(line, ensure_ascii=False) + "\n"
+
+
+def _values(cards: list[FoundCard]) -> list[dict[str, object]]:
+    return [
         {
             "code": card.reading.code,
             "confidence": round(card.reading.confidence, 4),
             "quad": [[round(float(v), 1) for v in corner] for corner in card.quad],
         }
-        for card in done.cards
+        for card in cards
     ]
-    line = {"file": done.file, "cards": cards, "ms": round(done.ms, 1)}
-    return json.dumps(line, ensure_ascii=False) + "\n"
 
 
 def _as_text(done: _Recognised) -> str:
     count = {0: "no card", 1: "1 card"}.get(len(done.cards), f"{len(done.cards)} cards")
     lines = [f"{done.file}: {count}, {done.ms:.0f} ms"]
+    if done.hand is not None:
+        lines.append(f"  hand: {' '.join(done.hand.codes) or 'none'}")
+        lines.append(f"  doubtful: {len(done.hand.doubtful)}")
     for card in done.cards:
         x, y = card.quad.mean(axis=0)
         sure = f"{card.reading.confidence:7.1%}"

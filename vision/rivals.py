@@ -16,6 +16,10 @@ _SAME_CARD = 0.5
 _PART_OF_CARD = 0.8
 _SIZES = (0.42, 1.8)
 _SURE = 0.8
+_PLAIN = 0.8
+"""From here on an index tells that its end of the card is in view."""
+_ODD_SIZE = 0.6
+_BARE_END = 0.25
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -33,8 +37,8 @@ class FoundCard:
     @property
     def has_both_ends(self) -> bool:
         """Tell whether the indices of both short edges were seen."""
-        seen = self.reading.corners > SEEN
-        return bool((seen[0] | seen[2]) & (seen[1] | seen[3]))
+        plain = self.reading.corners > _PLAIN
+        return bool((plain[0] | plain[2]) & (plain[1] | plain[3]))
 
     @property
     def is_sure(self) -> bool:
@@ -58,11 +62,19 @@ def usual_size(cards: list[FoundCard]) -> tuple[float, float] | None:
     return float(width), float(height)
 
 
-def without_rivals(cards: list[FoundCard]) -> list[FoundCard]:
-    """Return the cards that no better one contradicts, best first."""
-    usual = usual_size(cards)
+def without_rivals(
+    cards: list[FoundCard], card_px: tuple[float, float] | None = None
+) -> list[FoundCard]:
+    """Return the cards that no better one contradicts, best first.
+
+    Args:
+        cards: What was found.
+        card_px: Width and height of a card, pixels, where they are known.
+    """
+    usual = card_px or usual_size(cards)
+    sure = [card.quad for card in cards if card.is_sure]
     kept: list[FoundCard] = []
-    for card in sorted(cards, key=lambda card: -_worth(card)):
+    for card in sorted(cards, key=lambda card: -_worth(card, usual, sure)):
         if usual is not None and not _is_of_size(card, usual):
             continue
         if not any(_contradicts(other, card) for other in kept):
@@ -75,10 +87,32 @@ def seen_indices(card: FoundCard) -> npt.NDArray[np.float32]:
     return index_places(card.quad)[card.reading.corners > SEEN]
 
 
-def _worth(card: FoundCard) -> float:
-    """Return how much there is to say for a card: two ends beat one."""
-    ends = min(float(card.reading.corners[:2].sum()), 2.0)
-    return card.reading.confidence + 0.3 * ends
+def _worth(
+    card: FoundCard, usual: tuple[float, float] | None, sure: list[Quad]
+) -> float:
+    """Return how much there is to say for a card: two ends beat one.
+
+    A second index at the same end, where a pack has four, counts a little.
+    Where one end is covered, the size is a guess, best the usual one, and
+    something should lie there that covers it.
+    """
+    seen = np.where(card.reading.corners > _PLAIN, card.reading.corners, 0.0)
+    ends = float(max(seen[0], seen[2]) + max(seen[1], seen[3]))
+    worth = card.reading.confidence + 0.3 * ends + 0.1 * float(seen.sum() - ends)
+    if usual is None or card.has_both_ends:
+        return worth
+    odd = np.abs(np.log(np.array(_size(card.quad)) / usual)).max()
+    bare = 0.0 if _end_is_covered(card, sure) else _BARE_END
+    return worth - _ODD_SIZE * float(odd) - bare
+
+
+def _end_is_covered(card: FoundCard, sure: list[Quad]) -> bool:
+    """Tell whether a sure card lies where the unseen index should be."""
+    top_is_seen = max(card.reading.corners[0], card.reading.corners[2]) > SEEN
+    place = index_places(card.quad)[1 if top_is_seen else 0].tolist()
+    return any(
+        cv2.pointPolygonTest(quad, place, measureDist=False) > 0 for quad in sure
+    )
 
 
 def _is_of_size(card: FoundCard, usual: tuple[float, float]) -> bool:
@@ -104,6 +138,9 @@ def _same_index(kept: FoundCard, card: FoundCard) -> bool:
     alike = kept.reading.code == card.reading.code
     reach = (0.15 if alike else 0.07) * _size(kept.quad)[1]
     mine, theirs = seen_indices(card), seen_indices(kept)
+    if alike and not card.has_both_ends:
+        # A corner of the same card, of which more is to be seen.
+        reach, theirs = 0.2 * _size(kept.quad)[1], index_places(kept.quad)
     apart = np.linalg.norm(mine[:, None] - theirs[None], axis=2)
     return bool(apart.min(initial=np.inf) < reach)
 
@@ -113,13 +150,18 @@ def _shows_through(kept: FoundCard, card: FoundCard) -> bool:
 
     Either `card` lies on top, then all of it is to be seen, or it cannot be.
     """
-    if card.is_sure or (card.has_both_ends and not kept.has_both_ends):
+    if card.is_sure or (_is_covered(kept) and card.reading.confidence > _SURE):
         return False
     margin = 0.02 * _size(kept.quad)[1]
     return any(
         cv2.pointPolygonTest(kept.quad, place.tolist(), measureDist=True) > margin
         for place in seen_indices(card)
     )
+
+
+def _is_covered(card: FoundCard) -> bool:
+    """Tell whether something may lie on the card: one of its ends is not seen."""
+    return not card.has_both_ends
 
 
 def _shared(quad: Quad, other: Quad) -> float:

@@ -67,23 +67,27 @@ def test_a_folder_that_is_a_file_is_refused(snap: str, tmp_path: Path) -> None:
         run("--picture", str(tmp_path / "taken"), snap)
 
 
-def test_a_file_that_is_no_photograph_is_named_in_one_line(tmp_path: Path) -> None:
+def test_a_file_that_is_no_photograph_is_named_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "hand.txt"
     path.write_text("7S 8S 9S")
-    with pytest.raises(BadInput) as refused:
-        run("--json", str(path))
-    assert "hand.txt" in str(refused.value)
-    assert "\n" not in str(refused.value)
+    assert run("--json", str(path)) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "hand.txt" in line
 
 
-def test_a_folder_is_no_photograph(tmp_path: Path) -> None:
-    with pytest.raises(BadInput, match="cannot read"):
-        run(str(tmp_path))
+def test_a_folder_is_no_photograph(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(str(tmp_path)) == 2
+    assert "cannot read" in capsys.readouterr().err
 
 
-def test_a_good_file_before_a_bad_one_is_still_reported(
+def test_good_files_are_read_though_one_between_them_is_bad(
     snap: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with pytest.raises(BadInput):
-        run("--json", snap, str(tmp_path / "gone.jpg"))
-    assert json.loads(capsys.readouterr().out)["file"] == snap
+    assert run("--json", snap, str(tmp_path / "gone.jpg"), snap) == 2
+    told = capsys.readouterr()
+    assert [json.loads(line)["file"] for line in told.out.splitlines()] == [snap, snap]
+    assert "gone.jpg" in told.err
