@@ -51,7 +51,8 @@ def read_open_hand(
     """
     found = find_cards(image, card_px)
     codes = [card.reading.code for card in found]
-    sure, doubtful = [], []
+    sure: list[FoundCard] = []
+    doubtful: list[FoundCard] = []
     for card in found:
         once = codes.count(card.reading.code) == 1
         clear = once and card.reading.confidence >= least
@@ -64,5 +65,5 @@ def _is_dealt(card: FoundCard) -> bool:
 
 
 def _place(card: FoundCard) -> tuple[int, int]:
-    rank, suit = str(card.reading.code)
-    return _SUITS.index(suit), _RANKS.index(rank)
+    code = str(card.reading.code)
+    return _SUITS.index(code[1]), _RANKS.index(code[0])
