@@ -16,8 +16,14 @@ from vision.finder import Promise, promises
 from vision.outline import settled
 from vision.paper import paper_outlines, short_edge_first
 from vision.promised_card import like_neighbours, paired, rectangle
-from vision.recognise import read_photograph
-from vision.rectify import Photograph, Pixels, Quad, photograph, turned
+from vision.recognise import Witnesses
+from vision.rectify import (
+    Photograph,
+    Pixels,
+    Quad,
+    photograph,
+    turned,
+)
 from vision.rivals import (
     SEEN,
     FoundCard,
@@ -29,9 +35,11 @@ from vision.rivals import (
 
 __all__ = ["FoundCard", "find_cards", "overlap"]
 
-_MOST_CANDIDATES = 160
+_MOST_PAIRS = 80
+_MOST_LONE = 60
 _MOST_OUTLINES = 40
 _MOST_SECOND_LOOKS = 24
+_MOST_SECOND_PAIRS = 25
 _LEAST_TWO_ENDS = 0.5
 _LEAST_ONE_END = 0.7
 _LEAST_EDGE_PX = 12.0
@@ -51,38 +59,76 @@ def find_cards(
     Raises:
         BadInput: The networks are not installed.
     """
-    picture = photograph(image)
-    promised = promises(picture)
-    found = _read(picture, _placed(picture, _candidates(picture, promised)))
-    cards = without_rivals(found, card_px)
-    size = card_px or usual_size(cards)
-    if size is not None:
-        unexplained = _unexplained(promised, cards)[:_MOST_SECOND_LOOKS]
-        rectangles = [rectangle(promise, size) for promise in unexplained]
-        rectangles += paired(unexplained)
+    search = _Search(photograph(image), card_px)
+    search.look_at_plain_cards()
+    search.look_at_lone_indices()
+    search.look_for_known_size()
+    return [card for card in search.cards() if _is_believed(card)]
+
+
+class _Search:
+    """Three looks at one photograph; each leaves out what is explained."""
+
+    def __init__(
+        self, picture: Photograph, card_px: tuple[float, float] | None
+    ) -> None:
+        self._picture = picture
+        self._image = picture.levels[0]
+        self._card_px = card_px
+        self._promised = promises(picture)
+        self._witnesses = Witnesses(picture)
+        self._found: list[FoundCard] = []
+
+    def cards(self) -> list[FoundCard]:
+        """Return what was found and is not contradicted, best first."""
+        return without_rivals(self._found, self._card_px)
+
+    def look_at_plain_cards(self) -> None:
+        """Read what shows two indices or all of its paper."""
+        quads = [
+            *_whole_picture(self._image),
+            *paired(self._promised)[:_MOST_PAIRS],
+            *paper_outlines(self._picture)[:_MOST_OUTLINES],
+        ]
+        quads = _distinct(quads, self._image, 0.85)
+        self._read(_placed(self._picture, quads), [])
+
+    def look_at_lone_indices(self) -> None:
+        """Read where an index promises a card that is not explained yet."""
+        left = _unexplained(self._promised, self.cards())[:_MOST_LONE]
+        quads = [promise.quad for promise in left]
+        quads = _distinct(quads, self._image, 0.85)
+        self._read(_placed(self._picture, quads), [])
+
+    def look_for_known_size(self) -> None:
+        """Read cards of the usual size at indices that are not explained yet."""
+        cards = self.cards()
+        size = self._card_px or usual_size(cards)
+        if size is None:
+            return
+        left = _unexplained(self._promised, cards)[:_MOST_SECOND_LOOKS]
         on_top = [card.quad for card in cards if card.is_sure]
-        for promise in unexplained:
-            rectangles += like_neighbours(promise, on_top)
-        rectangles += _placed(picture, rectangles)
-        found += _read(picture, [*rectangles, *_quads_of(found)], on_top)
-    return [card for card in without_rivals(found, card_px) if _is_believed(card)]
+        guesses = [rectangle(promise, size) for promise in left]
+        for promise in left:
+            guesses += like_neighbours(promise, on_top)
+        guesses += paired(left)[:_MOST_SECOND_PAIRS]
+        guesses = _distinct(guesses, self._image, 0.85)
+        guesses += _placed(self._picture, guesses)
+        self._read([*guesses, *_quads_of(self._found)], on_top)
+
+    def _read(self, quads: list[Quad], on_top: list[Quad]) -> None:
+        """Add what lies at those of `quads` where the reader sees a card."""
+        distinct = _distinct(quads, self._image, 0.88)
+        readings = self._witnesses.readings(distinct, on_top)
+        for quad, reading in zip(distinct, readings, strict=True):
+            if reading.code is not None and reading.corners.max() > SEEN:
+                self._found.append(_begun_at_index(FoundCard(quad, reading)))
 
 
 def _placed(picture: Photograph, quads: list[Quad]) -> list[Quad]:
     """Return `quads` on the edges of their cards; copies met on the way go."""
     once = settled(picture, quads, rounds=1)
     return settled(picture, _distinct(once, picture.levels[0], 0.85), rounds=1)
-
-
-def _candidates(picture: Photograph, promised: list[Promise]) -> list[Quad]:
-    image = picture.levels[0]
-    quads = [
-        *_whole_picture(image),
-        *paired(promised),
-        *paper_outlines(picture)[:_MOST_OUTLINES],
-        *(promise.quad for promise in promised),
-    ]
-    return _distinct(quads, image, 0.85)[:_MOST_CANDIDATES]
 
 
 def _whole_picture(image: Pixels) -> list[Quad]:
@@ -139,19 +185,6 @@ def _is_usable(quad: Quad, image: Pixels) -> bool:
         return False
     shared, _ = cv2.intersectConvexConvex(quad, _frame(image))
     return bool(shared > 0.25 * cv2.contourArea(quad))
-
-
-def _read(
-    picture: Photograph, quads: list[Quad], on_top: list[Quad] | None = None
-) -> list[FoundCard]:
-    """Return what lies at those of `quads` where the reader sees a card."""
-    distinct = _distinct(quads, picture.levels[0], 0.9)
-    found = []
-    readings = read_photograph(picture, distinct, on_top, every_index=True)
-    for quad, reading in zip(distinct, readings, strict=True):
-        if reading.code is not None and reading.corners.max() > SEEN:
-            found.append(_begun_at_index(FoundCard(quad, reading)))
-    return found
 
 
 def _quads_of(cards: list[FoundCard]) -> list[Quad]:

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.classifier import finder_network
-from vision.rectify import Photograph, Pixels, Quad
+from vision.rectify import CARD_MM, Photograph, Pixels, Quad
 
 CELL_PX = 8
 STEP_PX = 64.0
@@ -38,6 +38,12 @@ class Promise:
     quad: Quad
     index_at: npt.NDArray[np.float64]
     score: float
+
+    @property
+    def size_px(self) -> tuple[float, float]:
+        """Return the width and height of the card, roughly."""
+        height = float(np.linalg.norm(self.quad[3] - self.quad[0]))
+        return height * CARD_MM[0] / CARD_MM[1], height
 
 
 def promises(picture: Photograph) -> list[Promise]:

@@ -12,6 +12,7 @@ from vision.rectify import CARD_MM, INDEX_MM, Quad, index_places, turned
 
 _MOST_PAIRED = 60
 _MOST_PAIRS = 80
+_LEAST_PAIR = 0.08
 _MOST_TURNED = np.radians(28)
 _SIZES = (0.5, 1.9)
 _NEIGHBOURS = 2
@@ -41,8 +42,10 @@ def paired(promised: list[Promise]) -> list[Quad]:
         angle, scale = _similarities(at, mm)
         fits = _fits(angle, turned, scale / scales[:, None], way)
         for one, other in zip(*np.nonzero(fits), strict=True):
-            quad = _placed(at[one], angle[one, other], scale[one, other])
-            found.append((float(scores[one] * scores[other]), quad))
+            score = float(scores[one] * scores[other])
+            if score > _LEAST_PAIR:
+                quad = _placed(at[one], angle[one, other], scale[one, other])
+                found.append((score, quad))
     found.sort(key=lambda pair: -pair[0])
     return [quad for _, quad in found[:_MOST_PAIRS]]
 

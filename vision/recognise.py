@@ -23,10 +23,12 @@ from vision.rectify import (
     Photograph,
     Pixels,
     Quad,
+    copies_for,
     corner_crop,
     face_crop,
     index_places,
     photograph,
+    turned,
 )
 
 _INDEX_ERROR = 0.01
@@ -77,31 +79,46 @@ def read_card(image: Pixels, quad: Quad) -> Reading:
 
 def read_cards(image: Pixels, quads: list[Quad]) -> list[Reading]:
     """Return a reading for each of `quads`, as `read_card` does."""
-    return read_photograph(photograph(image), quads)
+    return read_photograph(photograph(image, copies_for(quads)), quads)
 
 
-def read_photograph(
-    picture: Photograph,
-    quads: list[Quad],
-    on_top: list[Quad] | None = None,
-    *,
-    every_index: bool = False,
-) -> list[Reading]:
-    """Return a reading for each of `quads`, for callers who read it twice.
+def read_photograph(picture: Photograph, quads: list[Quad]) -> list[Reading]:
+    """Return a reading for each of `quads`, for callers who have more than one."""
+    heard = _heard(picture, quads, every_index=False)
+    return [fused(seen.index, seen.face) for seen in heard]
 
-    Args:
-        picture: The photograph.
-        quads: As for `read_card`.
-        on_top: Outlines of cards that cover whatever is under them; what they
-            hide of a card is no witness.
-        every_index: Look at all four corners even where two suffice, for
-            callers who ask where indices are.
+
+class Witnesses:
+    """What is to be heard of the cards of one photograph, each asked once.
+
+    For callers who ask where indices are: all four corners are looked at.
     """
-    heard = _heard(picture, quads, every_index=every_index)
-    return [
-        fused(seen.index, seen.face, visible_witnesses(quad, on_top or []))
-        for quad, seen in zip(quads, heard, strict=True)
-    ]
+
+    def __init__(self, picture: Photograph) -> None:
+        """Begin with nothing heard of `picture`."""
+        self._picture = picture
+        self._heard: dict[bytes, _Heard] = {}
+
+    def readings(self, quads: list[Quad], on_top: list[Quad]) -> list[Reading]:
+        """Return a reading for each of `quads`.
+
+        Args:
+            quads: As for `read_card`.
+            on_top: Outlines of cards that cover whatever is under them; what
+                they hide of a card is no witness.
+        """
+        new = [quad for quad in quads if quad.tobytes() not in self._heard]
+        for quad, seen in zip(
+            new, _heard(self._picture, new, every_index=True), strict=True
+        ):
+            self._heard[quad.tobytes()] = seen
+            other_end = _Heard(seen.index[[1, 0, 3, 2]], seen.face)
+            self._heard.setdefault(turned(quad).tobytes(), other_end)
+        known = [self._heard[quad.tobytes()] for quad in quads]
+        return [
+            fused(seen.index, seen.face, visible_witnesses(quad, on_top))
+            for quad, seen in zip(quads, known, strict=True)
+        ]
 
 
 @dataclass(slots=True, eq=False)
@@ -129,6 +146,12 @@ def _heard(
         *_chosen(quads, heard, [doubt or every_index for doubt in doubts]),
         (2, 3),
     )
+    if every_index:
+        # Who asks where indices are has no use for a card without one.
+        doubts = [
+            doubt and _kinds(one.index)[:, 0].max() > _LEAST_CARD
+            for doubt, one in zip(doubts, heard, strict=True)
+        ]
     _hear_faces(picture, *_chosen(quads, heard, doubts))
     return heard
 

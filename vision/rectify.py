@@ -27,6 +27,7 @@ INDEX_MM = (6.0, 11.0)
 """Where the middle of an index is on a card, from the left and from the top."""
 
 _MOST_PX_PER_MM = 5.5
+_MOST_HALVINGS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +51,10 @@ class Photograph:
         return np.asarray(shown, np.uint8)
 
 
-def photograph(image: Pixels) -> Photograph:
-    """Return `image` with three smaller copies."""
+def photograph(image: Pixels, copies: int = _MOST_HALVINGS) -> Photograph:
+    """Return `image` with smaller copies, three unless fewer do; see `copies_for`."""
     levels = [image]
-    while len(levels) < 4 and min(levels[-1].shape[:2]) > 64:
+    while len(levels) <= copies and min(levels[-1].shape[:2]) > 64:
         levels.append(np.asarray(cv2.pyrDown(levels[-1]), np.uint8))
     return Photograph(tuple(levels))
 
@@ -113,14 +114,23 @@ def crop_of(picture: Photograph, quad: Quad, target: npt.NDArray[np.float32]) ->
     )
 
 
+def copies_for(quads: list[Quad]) -> int:
+    """Return how many smaller copies it takes to cut out the cards at `quads`."""
+    return max(map(_halvings, quads), default=0)
+
+
 def _level_for(picture: Photograph, quad: Quad) -> int:
-    long_edge = float(np.linalg.norm(quad[2] - quad[1]))
-    px_per_mm = long_edge / CARD_MM[1]
-    level = 0
-    while px_per_mm > _MOST_PX_PER_MM and level + 1 < len(picture.levels):
+    return min(_halvings(quad), len(picture.levels) - 1)
+
+
+def _halvings(quad: Quad) -> int:
+    """Return how often a card is halved until it is small enough to be read."""
+    px_per_mm = float(np.linalg.norm(quad[2] - quad[1])) / CARD_MM[1]
+    halvings = 0
+    while px_per_mm > _MOST_PX_PER_MM and halvings < _MOST_HALVINGS:
         px_per_mm /= 2
-        level += 1
-    return level
+        halvings += 1
+    return halvings
 
 
 def placed_in_crop(
