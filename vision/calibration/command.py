@@ -52,6 +52,17 @@ def add_calibrate(
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    _add_what_is_looked_at(parser)
+    _add_what_is_known(parser)
+    parser.add_argument(
+        "--picture", type=Path, metavar="FILE", help="draw what was seen"
+    )
+    parser.add_argument("--language", choices=LANGUAGES, default="en")
+    parser.add_argument("--json", action="store_true", help="one JSON document")
+    parser.set_defaults(func=_calibrate)
+
+
+def _add_what_is_looked_at(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "source", nargs="?", help="a camera as usb:0, a picture, a folder or a video"
     )
@@ -62,6 +73,9 @@ def add_calibrate(
     parser.add_argument(
         "--mark-mm", type=float, default=MARK_MM, help="edge of a mark (%(default)g mm)"
     )
+
+
+def _add_what_is_known(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seats", default="S,W,N", help="who reaches in, in order (%(default)s)"
     )
@@ -82,12 +96,6 @@ def add_calibrate(
         metavar="S",
         help="seconds to wait for hands at a camera (%(default)g; 0 for none)",
     )
-    parser.add_argument(
-        "--picture", type=Path, metavar="FILE", help="draw what was seen"
-    )
-    parser.add_argument("--language", choices=LANGUAGES, default="en")
-    parser.add_argument("--json", action="store_true", help="one JSON document")
-    parser.set_defaults(func=_calibrate)
 
 
 def _calibrate(args: argparse.Namespace) -> int:

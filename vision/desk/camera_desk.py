@@ -308,7 +308,9 @@ class CameraDesk:
             if self._worker is None:
                 self._worker = ThreadPoolExecutor(1, thread_name_prefix="camera-desk")
             self._held.last = {}
-            self._work = (what, self._worker.submit(self._worked, what, work))
+            running = self._worker.submit(self._worked, what, work)
+            self._work = (what, running)
+        running.add_done_callback(lambda done: self._tell_fault(what, done))
         return {"ok": True, "busy": what}
 
     def _worked(self, what: str, work: Callable[[], Answer]) -> None:
@@ -317,13 +319,18 @@ class CameraDesk:
         except BadInput as error:
             said = refusal_answer(DeskRefusal(Why.FAULT, str(error)))["error"]
             outcome = {"what": what, "good": False, "said": [said]}
-        except Exception:  # noqa: BLE001
-            # A fault of ours must reach the page; nobody waits for this thread.
-            _LOG.exception("the camera's desk failed at %s", what)
-            said = refusal_answer(DeskRefusal(Why.FAULT))["error"]
-            outcome = {"what": what, "good": False, "said": [said]}
         with self._lock:
             self._held.last = outcome
+
+    def _tell_fault(self, what: str, done: Future[None]) -> None:
+        """Let a fault of ours reach the page; nobody else waits for the work."""
+        fault = None if done.cancelled() else done.exception()
+        if fault is None:
+            return
+        _LOG.error("the camera's desk failed at %s", what, exc_info=fault)
+        said = refusal_answer(DeskRefusal(Why.FAULT))["error"]
+        with self._lock:
+            self._held.last = {"what": what, "good": False, "said": [said]}
 
 
 def _count_said(found: int) -> list[Said]:
