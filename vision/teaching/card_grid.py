@@ -128,8 +128,8 @@ def card_outlines(image: Image, not_on: Sequence[Quad] = ()) -> list[Quad]:
     Returns:
         The largest group of one size, each clockwise, a short edge first.
     """
-    read = [card.quad for card in find_cards(image)]
     picture = photograph(image)
+    read = _settled(picture, [card.quad for card in find_cards(image)])
     paper = _settled(picture, paper_outlines(picture)[:_MOST_OUTLINES])
     kept: list[tuple[Quad, int]] = []
     for weight, quads in ((_READ_COUNTS, read), (1, paper)):
