@@ -6,6 +6,7 @@ upright with a rim around it, and across each edge the step from the darker
 outside to the lighter card is looked for.
 """
 
+import math
 from dataclasses import dataclass
 
 import cv2
@@ -14,7 +15,7 @@ import numpy.typing as npt
 
 from vision.image import Image, Points
 
-Grey = npt.NDArray[np.float32]
+Grey = npt.NDArray[np.uint8]
 
 _LEAST_STEP = 5.0
 """Grey levels of a step that counts; white on white shows only a shadow."""
@@ -70,11 +71,17 @@ def _upright(
     width, height = round(card_px[0]) + 2 * rim, round(card_px[1]) + 2 * rim
     centre = np.array([card_px[0] / 2 + rim, card_px[1] / 2 + rim])
     back = np.concatenate([turn, (middle - turn @ centre)[:, None]], axis=1)
+    # Only what is around the card is made grey, and only grey is turned.
+    reach = math.hypot(width, height) / 2 + 2
+    x0, y0 = (max(int(value - reach), 0) for value in middle)
+    x1, y1 = (max(int(value + reach) + 1, 2) for value in middle)
+    grey = cv2.cvtColor(image[y0:y1, x0:x1], cv2.COLOR_BGR2GRAY)
+    near = back - np.array([[0, 0, x0], [0, 0, y0]])
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
     card = cv2.warpAffine(
-        image, back, (width, height), flags=flags, borderMode=cv2.BORDER_REPLICATE
+        grey, near, (width, height), flags=flags, borderMode=cv2.BORDER_REPLICATE
     )
-    return cv2.cvtColor(card, cv2.COLOR_BGR2GRAY).astype(np.float32), back
+    return np.asarray(card, np.uint8), back
 
 
 def _strips(upright: Grey) -> list[Grey]:
@@ -94,8 +101,9 @@ def _strips(upright: Grey) -> list[Grey]:
 def _edge(strip: Grey, rim: int) -> float | None:
     """Return how far inside the expected place the edge is, None if unseen."""
     depth = rim + max(3, round(0.6 * rim))
-    profile = np.median(strip[::2, :depth], axis=0)
-    steps = np.diff(profile)
+    ordered = np.sort(strip[::2, :depth], axis=0)
+    profile = ordered[len(ordered) // 2].astype(np.float32)
+    steps = profile[1:] - profile[:-1]
     strongest = float(steps.max())
     if strongest < _LEAST_STEP:
         return None

@@ -7,7 +7,9 @@ on white). Among all places of a card of known size the best is taken.
 """
 
 import math
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
 
 import cv2
 import numpy as np
@@ -18,32 +20,40 @@ from vision.image import Mask, Points
 Poses = npt.NDArray[np.float32]
 """float32 (n, 3): x, y of the centre in pixels, angle in radians."""
 
-_COLUMNS, _ROWS = 10, 14
+_COLUMNS, _ROWS = 8, 11
 _BARE = -1.5
 _UNCHANGED = -0.06
 _EDGE = 0.35
 _ENOUGH = 0.9
 _AN_EDGE = 0.15
 _SLIVER = 0.04
-_STEPS = ((6.0, 0.07), (3.0, 0.035), (1.5, 0.017), (0.75, 0.008))
+_AROUND = np.ones((5, 5), np.uint8)
+_ROUGHLY = ((6.0, 0.07),)
+_FINELY = ((3.0, 0.035), (1.5, 0.017))
+"""Steps in pixels and radians; what is left `card_edges` finds."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Evidence:
     """What a piece of the picture says about a card that came.
 
     Attributes:
         new: uint8 (h, w), 255 where neither the table nor what lay there before.
         bare: uint8 (h, w), 255 where the bare table shows.
-        edges: float32 (h, w), 0 to 1, edges that were not there before.
+        find_edges: Finds `edges`; a plain card is placed without them.
     """
 
     new: Mask
     bare: Mask
-    edges: npt.NDArray[np.float32]
+    find_edges: Callable[[], npt.NDArray[np.float32]]
+
+    @cached_property
+    def edges(self) -> npt.NDArray[np.float32]:
+        """Return float32 (h, w), 0 to 1, edges that were not there before."""
+        return self.find_edges()
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Fit:
     """A rectangle that explains what is new.
 
@@ -52,14 +62,19 @@ class Fit:
         inside: Share of what is new that lies inside, 0 to 1.
         filled: Share of the rectangle that is new.
         bare: Share of the rectangle where the bare table shows.
-        outlined: Share of its outline where an edge is that was not there.
+        trace: Finds `outlined`, which is seldom asked for.
     """
 
     quad: Points
     inside: float
     filled: float
     bare: float
-    outlined: float = 0.0
+    trace: Callable[[], float]
+
+    @cached_property
+    def outlined(self) -> float:
+        """Return the share of its outline where an edge is that was not there."""
+        return self.trace()
 
 
 def fit_cards(
@@ -137,27 +152,27 @@ def _best(
     worth = _Worth(evidence, card_px)
     scores = worth.of(poses)
     leaders = np.argsort(-scores)[:3]
-    refined = [worth.refined(poses[leader]) for leader in leaders]
-    pose = max(refined, key=lambda one: one[1])[0]
+    roughly = [worth.refined(poses[leader], _ROUGHLY) for leader in leaders]
+    pose, _ = worth.refined(max(roughly, key=lambda one: one[1])[0], _FINELY)
     return _judged(evidence, _quad(pose, card_px))
 
 
 def _judged(evidence: Evidence, quad: Points) -> Fit:
     inside, filled = share_inside(evidence.new, _grown(quad, 2.5))
     _, bare = share_inside(evidence.bare, _grown(quad, -2.0))
-    return Fit(quad, inside, filled, bare, _outlined(evidence, quad))
+    return Fit(quad, inside, filled, bare, partial(_outlined, evidence, quad))
 
 
 def _outlined(evidence: Evidence, quad: Points) -> float:
     """Return the share of the outline of `quad` with a new edge, 0 to 1."""
-    height, width = evidence.new.shape
     shares = np.linspace(0.1, 0.9, 12, dtype=np.float32)[:, None]
-    found = []
-    for start, end in zip(quad, np.roll(quad, -1, axis=0), strict=True):
-        for x, y in np.rint(start + (end - start) * shares).astype(int):
-            x0, y0 = min(max(x, 2), width - 3), min(max(y, 2), height - 3)
-            found.append(evidence.edges[y0 - 2 : y0 + 3, x0 - 2 : x0 + 3].max())
-    return float(np.mean(np.array(found) > _AN_EDGE))
+    sides = zip(quad, np.roll(quad, -1, axis=0), strict=True)
+    points = np.concatenate([start + (end - start) * shares for start, end in sides])
+    columns, rows = np.rint(points).astype(np.intp).T
+    strongest = cv2.dilate(evidence.edges, _AROUND)
+    height, width = evidence.new.shape
+    found = strongest[np.clip(rows, 0, height - 1), np.clip(columns, 0, width - 1)]
+    return float(np.mean(found > _AN_EDGE))
 
 
 def _without(
@@ -167,7 +182,7 @@ def _without(
     region = quad_mask(quad, evidence.new.shape, 0.03 * card_px[0])
     new = cv2.bitwise_and(evidence.new, cv2.bitwise_not(region))
     new = cv2.morphologyEx(new, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
-    return Evidence(new.astype(np.uint8), evidence.bare, evidence.edges)
+    return replace(evidence, new=new.astype(np.uint8))
 
 
 def _candidates(
@@ -255,24 +270,37 @@ class _Worth:
         worth[evidence.bare > 0] = _BARE
         worth[evidence.new > 0] = 1.0
         padded = cv2.copyMakeBorder(worth, 1, 1, 1, 1, cv2.BORDER_CONSTANT, value=_BARE)
-        self._worth = np.asarray(cv2.blur(padded, (5, 5)), np.float32)
         edges = cv2.copyMakeBorder(
             cv2.blur(evidence.edges, (3, 3)), 1, 1, 1, 1, cv2.BORDER_CONSTANT, value=0
         )
-        self._edges = np.asarray(edges, np.float32)
-        self._inside = _grid(card_px)
-        self._outline = _outline(card_px)
+        self._height, self._width = padded.shape
+        # One behind the other, so that both are looked up at once.
+        self._fields = np.concatenate([cv2.blur(padded, (5, 5)).ravel(), edges.ravel()])
+        inside, outline = _grid(card_px), _outline(card_px)
+        self._points = np.concatenate([inside, outline])
+        self._begins = np.repeat([0, padded.size], [len(inside), len(outline)])
+        self._weights = np.repeat(
+            np.array([1 / len(inside), _EDGE / len(outline)], np.float32),
+            [len(inside), len(outline)],
+        )
 
     def of(self, poses: Poses) -> npt.NDArray[np.float32]:
         """Return the worth of each pose, float32 (n,)."""
-        inside = self._sampled(self._worth, self._inside, poses)
-        outline = self._sampled(self._edges, self._outline, poses)
-        return inside + _EDGE * outline
+        cos, sin = np.cos(poses[:, 2:]), np.sin(poses[:, 2:])
+        across, along = self._points.T
+        x = poses[:, :1] + across * cos - along * sin + 1.5
+        y = poses[:, 1:2] + across * sin + along * cos + 1.5
+        columns = np.minimum(np.maximum(x, 0), self._width - 1).astype(np.int32)
+        rows = np.minimum(np.maximum(y, 0), self._height - 1).astype(np.int32)
+        found = self._fields.take(rows * self._width + columns + self._begins)
+        return np.asarray(found @ self._weights, np.float32)
 
-    def refined(self, pose: npt.NDArray[np.float32]) -> tuple[Poses, float]:
+    def refined(
+        self, pose: npt.NDArray[np.float32], steps: tuple[tuple[float, float], ...]
+    ) -> tuple[Poses, float]:
         """Return the best pose near `pose` and its worth."""
         best, score = pose, float(self.of(pose[None])[0])
-        for pixels, radians in _STEPS:
+        for pixels, radians in steps:
             step = _NEIGHBOURS * np.array([pixels, pixels, radians], np.float32)
             for _ in range(4):
                 around = best + step
@@ -282,18 +310,6 @@ class _Worth:
                     break
                 best, score = around[leader], float(scores[leader])
         return best, score
-
-    @staticmethod
-    def _sampled(
-        field: npt.NDArray[np.float32], points: Points, poses: Poses
-    ) -> npt.NDArray[np.float32]:
-        cos, sin = np.cos(poses[:, 2:]), np.sin(poses[:, 2:])
-        x = poses[:, :1] + points[:, 0] * cos - points[:, 1] * sin + 1.5
-        y = poses[:, 1:2] + points[:, 0] * sin + points[:, 1] * cos + 1.5
-        columns = np.clip(x, 0, field.shape[1] - 1).astype(np.intp)
-        rows = np.clip(y, 0, field.shape[0] - 1).astype(np.intp)
-        found = field.ravel()[rows * field.shape[1] + columns]
-        return np.asarray(found.mean(axis=1), np.float32)
 
 
 _NEIGHBOURS = np.array(

@@ -122,9 +122,8 @@ def differing(image: Image, other: Image, levels: float) -> Mask:
 
 def strongest(differences: Image, levels: float) -> Mask:
     """Return where any channel is above `levels`, uint8 (h, w), 0 or 255."""
-    blue, green, red = cv2.split(differences)
-    most = cv2.max(cv2.max(blue, green), red)
-    return cv2.threshold(most, levels, 255, cv2.THRESH_BINARY)[1].astype(np.uint8)
+    weak = cv2.inRange(differences, (0, 0, 0), (levels, levels, levels))
+    return np.asarray(cv2.bitwise_not(weak), np.uint8)
 
 
 def lit(image: Image, light: npt.NDArray[np.float32]) -> Image:

@@ -8,6 +8,8 @@ from vision.recognise import Reading, read_card
 
 _MARGIN = 0.12
 _LEAST = 1e-9
+_ONE_WITNESS = 0.9998
+"""No single corner or face gets beyond this, however sure; see `recognise`."""
 
 
 def read_scores(image: Image, quad: Points) -> Scores:
@@ -26,14 +28,26 @@ def read_scores(image: Image, quad: Points) -> Scores:
 
 def scores_of(reading: Reading) -> Scores:
     """Return a reading as one list of 54 log-probabilities."""
-    best = float(np.exp(reading.log_probs.max()))
-    is_card = 1.0 - reading.confidence
-    if reading.kind == "card":
-        is_card = reading.confidence / max(best, _LEAST)
-    is_card = min(max(is_card, _LEAST), 1.0)
-    other = max(1.0 - is_card, _LEAST)
+    other = min(max(1.0 - _is_card(reading), _LEAST), 1.0 - _LEAST)
+    is_card = 1.0 - other
     scores = np.empty(54)
     scores[:BACK] = reading.log_probs + np.log(is_card)
     scores[BACK] = np.log(other * (0.9 if reading.kind == "back" else 0.1))
     scores[NOTHING] = np.log(other * (0.1 if reading.kind == "back" else 0.9))
     return scores
+
+
+def _is_card(reading: Reading) -> float:
+    """Return how surely there is a card.
+
+    Where two witnesses tell the same card, that is two who saw an index where one
+    belongs: nothing is left of the doubt of the one but what the other doubts too.
+    """
+    best = float(np.exp(reading.log_probs.max()))
+    if reading.kind != "card":
+        return 1.0 - reading.confidence
+    is_card = reading.confidence / max(best, _LEAST)
+    if best < _ONE_WITNESS:
+        return is_card
+    doubts = np.sort(1.0 - reading.corners)
+    return max(is_card, 1.0 - float(doubts[0] * doubts[1]))

@@ -1,5 +1,7 @@
 """The trick area in full resolution: what lay there, what came, what left."""
 
+from functools import cache, partial
+
 import cv2
 import numpy as np
 import numpy.typing as npt
@@ -42,31 +44,37 @@ class SettledTable:
         self._bare: Image | None = None
         self._field: Field | None = None
 
-    def adopt(self, image: Image, blocked: Mask | None, cards: list[Points]) -> None:
+    def adopt(
+        self,
+        image: Image,
+        blocked: Mask | None,
+        cards: list[Points],
+        box: Box | None = None,
+    ) -> None:
         """Make `image` the last stable picture and, off the cards, the bare table.
 
         Args:
             image: The whole frame.
             blocked: uint8, any size, set where something passing is in the way.
             cards: Outlines of what lies there, pixels of the frame.
+            box: Part of the zone, pixels of the frame; all of it when not given.
         """
         self.keep_light()
-        now = self._smooth(image, self.zone)
         if self._stable is None or self._bare is None:
-            self._stable, self._bare = now, now.copy()
+            self._stable = self._smooth(image, self.zone)
+            self._bare = self._stable.copy()
             return
+        where = box or self.zone
+        now = self._smooth(image, where)
         free = np.full(now.shape[:2], 255, np.uint8)
         if blocked is not None:
-            open_to_view = cv2.bitwise_not(
-                self.upsampled(blocked, image.shape, self.zone)
-            )
-            free = np.asarray(open_to_view, np.uint8)
-            cv2.copyTo(now, free, self._stable)
-        else:
-            self._stable = now
+            in_the_way = self.upsampled(blocked, image.shape, where)
+            free = np.asarray(cv2.bitwise_not(in_the_way), np.uint8)
+        place = self._rows(where), self._columns(where)
+        cv2.copyTo(now, free, self._stable[place])
         for quad in cards:
-            cv2.fillConvexPoly(free, self._outline(quad), (0,))
-        cv2.copyTo(now, free, self._bare)
+            cv2.fillConvexPoly(free, self._outline(quad, where), (0,))
+        cv2.copyTo(now, free, self._bare[place])
 
     def relight(self, light: npt.NDArray[np.float32]) -> None:
         """Give what is remembered a new light."""
@@ -126,13 +134,13 @@ class SettledTable:
         new = cv2.bitwise_and(differing(now, stable, _CHANGED), off_table)
         new = cv2.bitwise_and(new, near)
         shaded = _shaded(now, bare)
-        new[shaded > 0] = 0
+        new = cv2.bitwise_and(new, cv2.bitwise_not(shaded))
         opened = cv2.morphologyEx(new, cv2.MORPH_OPEN, _SQUARE)
         filled = _filled(np.asarray(opened, np.uint8))
         table = cv2.bitwise_or(cv2.bitwise_not(off_table), shaded)
         table[filled > 0] = 0
         bare_table = np.asarray(table, np.uint8)
-        return Evidence(filled, bare_table, _new_edges(now, stable))
+        return Evidence(filled, bare_table, cache(partial(_new_edges, now, stable)))
 
     def bare_share(self, image: Image, quad: Points) -> float:
         """Return the share of `quad` where the bare table shows, 0 to 1."""
@@ -193,11 +201,12 @@ class SettledTable:
     def _columns(self, box: Box) -> slice:
         return slice(box[0] - self.zone[0], box[2] - self.zone[0])
 
-    def _outline(self, quad: Points) -> npt.NDArray[np.int32]:
-        """Return a card with its shadow, pixels of the zone."""
+    @staticmethod
+    def _outline(quad: Points, box: Box) -> npt.NDArray[np.int32]:
+        """Return a card with its shadow, pixels of `box`."""
         middle = quad.mean(axis=0)
         grown = middle + (quad - middle) * 1.2
-        return np.asarray(np.rint(grown - self.zone[:2]), np.int32)
+        return np.asarray(np.rint(grown - box[:2]), np.int32)
 
 
 def _times(image: Image, factors: Field) -> Image:

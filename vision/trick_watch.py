@@ -18,7 +18,7 @@ from vision.departures import Departures
 from vision.fusion import NOTHING, Scores, Verdict, judged
 from vision.image import Image, Mask, Points
 from vision.resync import Found
-from vision.settled import SettledTable
+from vision.settled import Box, SettledTable
 from vision.track import VOTES, Moment, TrackedCard, same_place, still_moments
 from vision.view import View
 from vision.zones import Zones, carriers, share
@@ -101,7 +101,7 @@ class TrickWatch:
             Whether everything there is explained, and what was seen.
         """
         now = moments[-1]
-        bared = [self.table.bare_share(now.image, card.quad) for card in self._cards]
+        bared = [self._bared(card, now, where) for card in self._cards]
         fits = self._fits(now, where, bared)
         if fits is None:
             # Where a card was taken away the table shows, however it looks now.
@@ -117,6 +117,22 @@ class TrickWatch:
         gone = [card for card in disturbed if self._is_gone(card, now)]
         events += self._left(gone, before, moments, visits)
         return True, sorted(events, key=_when)
+
+    def _bared(self, card: TrackedCard, now: Moment, where: Mask) -> float:
+        """Return the share of `card` where the table shows; 0 far from `where`."""
+        x0, y0, x1, y1 = self.place(where)
+        middle = card.quad.mean(axis=0)
+        reach = self._size[1] / 2
+        low, high = middle - reach, middle + reach
+        if low[0] > x1 or low[1] > y1 or high[0] < x0 or high[1] < y0:
+            return 0.0
+        return self.table.bare_share(now.image, card.quad)
+
+    def place(self, where: Mask) -> Box:
+        """Return the box around `where`, a quarter of a card wider."""
+        x, y, wide, high = cv2.boundingRect(where)
+        corners = np.array([(x, y), (x + wide, y + high)], np.float32) * self._scale
+        return self.table.around(corners, 0.25 * self._size[1] + self._scale)
 
     def _without_gone(self, where: Mask, now: Moment) -> Mask | None:
         """Return `where` off the places of cards that left, None if none did."""
@@ -193,7 +209,7 @@ class TrickWatch:
                 known.quad = one.quad
             elif self._zones.holds(one.quad) and not self._lies_at(one.quad):
                 quad = self._sharp(moments[-1].image, one.quad)
-                whole = Fit(quad, inside=1.0, filled=1.0, bare=0.0, outlined=1.0)
+                whole = Fit(quad, inside=1.0, filled=1.0, bare=0.0, trace=lambda: 1.0)
                 events += self._landed(whole, moments, visits, ())
         here = {one.card for one in found}
         before = list(self._cards)
@@ -206,8 +222,12 @@ class TrickWatch:
 
     def _lies_at(self, quad: Points) -> bool:
         """Tell whether a card is known at this very place."""
-        near = 0.35 * self._size[0]
-        return any(same_place(card.quad, quad, near) for card in self._cards)
+        return any(same_place(card.quad, quad, self._near) for card in self._cards)
+
+    @property
+    def _near(self) -> float:
+        """Return how far the middles of one card's outlines may be apart, pixels."""
+        return 0.35 * self._size[0]
 
     def _second_look(self, card: TrackedCard, moment: Moment) -> list[Observation]:
         """Read a card in doubt; settle it when the last looks agree with most.
@@ -244,9 +264,7 @@ class TrickWatch:
         """Return what came to rest; None while it cannot be explained."""
         if cv2.countNonZero(where) == 0:
             return []
-        x, y, wide, high = cv2.boundingRect(where)
-        corners = np.array([(x, y), (x + wide, y + high)], np.float32) * self._scale
-        box = self.table.around(corners, 0.25 * self._size[1] + self._scale)
+        box = self.place(where)
         near = cv2.dilate(where, np.ones((5, 5), np.uint8)).astype(np.uint8)
         evidence = self.table.evidence(now.image, near, box)
         hints = [quad - np.array(box[:2], np.float32) for quad in self.quads]
@@ -387,16 +405,21 @@ class TrickWatch:
         out of focus a ten of clubs reads as spades, and nobody lays a card on
         another to the millimetre.
         """
+        likely = [
+            (card, card in disturbed)
+            for card in self._cards
+            if card.card is not None
+            and (card in disturbed or same_place(card.quad, quad, self._near))
+        ]
+        if not likely:
+            return None
         told = judged(votes, DealMemory({}), None).card
-        for card in self._cards:
-            near = same_place(card.quad, quad, 0.35 * self._size[0])
-            moved = card in disturbed
-            if card.card is None:
-                continue
+        for card, moved in likely:
             if same_place(card.quad, quad, _EXACTLY * self._size[0]):
                 return card
-            if told is card.card and (near or moved):
+            if told is card.card:
                 return card
+            near = same_place(card.quad, quad, self._near)
             if told is None and near and (moved or not visits):
                 return card
         return None
@@ -460,8 +483,9 @@ def _may_be_card(fit: Fit) -> bool:
 
     A card of the table's own colour is known by its outline.
     """
-    most = _MOST_BARE_OUTLINED if fit.outlined > _WELL_OUTLINED else _MOST_BARE
-    return fit.bare <= most
+    if fit.bare <= _MOST_BARE:
+        return True
+    return fit.bare <= _MOST_BARE_OUTLINED and fit.outlined > _WELL_OUTLINED
 
 
 def _is_certain(verdict: Verdict, looks: int) -> bool:

@@ -28,6 +28,8 @@ _REMEMBERED = 24
 _ADOPT_FIRST, _ADOPT_EVERY = 4, 10
 _PATIENCE = 10
 """Still frames without an explanation after which the finder is asked."""
+_WHOLE_MS = 5000
+"""The whole area is remembered anew at least this often while cards come."""
 _ROOTED = 45
 """Frames after which what does not move at the border is no arm."""
 _SHAKEN = 0.05
@@ -61,6 +63,7 @@ class Watcher:
         self._near = np.ones((reach, reach), np.uint8)
         self._quiet = 0
         self._puzzled = 0
+        self._whole_ms = 0
         self._begun = False
         self._shaken = False
 
@@ -153,7 +156,7 @@ class Watcher:
         if cv2.countNonZero(moving) == 0:
             self._arms.forget_gone()
         blocked = cv2.dilate(cv2.bitwise_or(arms, moving), np.ones((5, 5), np.uint8))
-        self._adopt(now, np.asarray(blocked, np.uint8))
+        self._adopt(now, np.asarray(blocked, np.uint8), settled)
         return events
 
     def _wondered(self) -> list[Observation]:
@@ -241,11 +244,21 @@ class Watcher:
         reach = 0.2 * self._view.card_px[0] / self._gate.scale
         return light_field(look.small, self._gate.reference, look.lit, reach)
 
-    def _adopt(self, now: Moment, blocked: Mask | None) -> None:
-        """Make this frame the last stable one where nothing is in the way."""
+    def _adopt(
+        self, now: Moment, blocked: Mask | None, changed: Mask | None = None
+    ) -> None:
+        """Make this frame the last stable one where nothing is in the way.
+
+        Where only a place `changed`, that is enough of the large picture for the
+        moment; the rest follows when nobody plays, or after a while.
+        """
+        whole = changed is None or now.at_ms - self._whole_ms > _WHOLE_MS
+        box = None if changed is None or whole else self._trick.place(changed)
+        if whole:
+            self._whole_ms = now.at_ms
         if blocked is None or cv2.countNonZero(blocked) == 0:
             self._gate.adopt(now.look.small)
-            self._trick.table.adopt(now.image, None, self._trick.quads)
+            self._trick.table.adopt(now.image, None, self._trick.quads, box)
         else:
             self._gate.adopt(now.look.small, cv2.bitwise_not(blocked).astype(np.uint8))
-            self._trick.table.adopt(now.image, blocked, self._trick.quads)
+            self._trick.table.adopt(now.image, blocked, self._trick.quads, box)
