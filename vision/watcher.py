@@ -75,6 +75,10 @@ class Watcher:
             case ForgetCards():
                 self._memory.forget()
                 self._trick.forget()
+                if not self._arms.present:
+                    # Who moved before has brought nothing of the next deal.
+                    self._arms.forget_gone()
+                    self._moments.clear()
             case _:
                 pass
 
