@@ -8,6 +8,7 @@ import numpy as np
 
 from vision.card_edges import sharpened
 from vision.card_fit import Fit, fit_cards, quad_mask
+from vision.fusion import Verdict
 from vision.image import Image, Mask, Points
 from vision.settled import Box, SettledTable
 from vision.track import Moment, TrackedCard
@@ -126,9 +127,9 @@ class CardPlaces:
         return quad_mask((quad + 0.5) / self._scale - 0.5, shape)
 
 
-def is_well_outlined(fit: Fit) -> bool:
-    """Tell whether nearly all of the outline shows as an edge."""
-    return fit.outlined > _WELL_OUTLINED
+def is_a_spot_of_light(fit: Fit, verdict: Verdict) -> bool:
+    """Tell whether what looks like no card has no outline of one either."""
+    return verdict.reason == "not_a_card" and fit.outlined <= _WELL_OUTLINED
 
 
 def _may_be_card(fit: Fit) -> bool:
@@ -138,4 +139,4 @@ def _may_be_card(fit: Fit) -> bool:
     """
     if fit.bare <= _MOST_BARE:
         return True
-    return fit.bare <= _MOST_BARE_OUTLINED and is_well_outlined(fit)
+    return fit.bare <= _MOST_BARE_OUTLINED and fit.outlined > _WELL_OUTLINED

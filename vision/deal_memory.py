@@ -28,6 +28,7 @@ class DealMemory:
         self._lying: set[Card] = set()
         self._returned: dict[Card, Seat | None] = {}
         self._gathered: list[TrackedCard] = []
+        self._again: set[Card] = set()
 
     def next_sighting(self) -> int:
         """Return the number of the next sighting in doubt."""
@@ -66,6 +67,20 @@ class DealMemory:
         whole = self._gathered
         self._begin()
         return whole
+
+    def came_again(self, one: Card) -> None:
+        """Note that `one`, gathered before, surely lies on the table once more.
+
+        One such card is a contradiction to be reported. Two of them are a new
+        deal, where no table is there to say that the old one ended early.
+        """
+        if self._told or one in self._lying:
+            return
+        self._again.add(one)
+        if len(self._again) > 1:
+            lying = self._lying
+            self._begin()
+            self._seen, self._lying = set(lying), lying
 
     def forget(self) -> None:
         """Forget the deal."""

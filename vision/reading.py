@@ -2,12 +2,16 @@
 
 import numpy as np
 
+from vision.calibration.sharpness import edge_width_px
 from vision.fusion import BACK, NOTHING, Scores
 from vision.image import Image, Points
 from vision.recognise import Reading, read_card
+from vision.rectify import CARD_MM
 
 _MARGIN = 0.12
 _LEAST = 1e-9
+_SOFT_MM, _SOFT_PX = 2.6, 2.6
+"""An edge that takes longer than this from dark to bright is out of focus."""
 _ONE_WITNESS = 0.9998
 """No single corner or face gets beyond this, however sure; see `recognise`."""
 
@@ -23,7 +27,26 @@ def read_scores(image: Image, quad: Points) -> Scores:
     low = np.maximum(np.floor(quad.min(axis=0) - margin), 0).astype(int)
     high = np.ceil(quad.max(axis=0) + margin + 1).astype(int)
     crop = np.ascontiguousarray(image[low[1] : high[1], low[0] : high[0]])
-    return scores_of(read_card(crop, (quad - low).astype(np.float32)))
+    placed = (quad - low).astype(np.float32)
+    return scores_of(read_card(crop, placed)) * sharpness(crop, placed)
+
+
+def sharpness(image: Image, quad: Points) -> float:
+    """Return what a reading is worth for being out of focus, 1 when it is not.
+
+    Both indices of a card are blurred alike, so that they agree on the same
+    wrong letter; the card's own edge tells how far to trust them.
+
+    Args:
+        image: uint8 (height, width, 3), BGR.
+        quad: float32 (4, 2), pixels, the card's exact outline.
+    """
+    width = edge_width_px(image, [quad])
+    if width is None:
+        return 1.0
+    px_per_mm = float(np.linalg.norm(quad[1] - quad[0])) / CARD_MM[0]
+    allowed = max(_SOFT_MM * px_per_mm, _SOFT_PX)
+    return min(1.0, (allowed / width) ** 2)
 
 
 def scores_of(reading: Reading) -> Scores:

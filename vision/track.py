@@ -90,3 +90,9 @@ def around(place: Mask) -> tuple[slice, slice]:
     """Return rows and columns that hold all of `place`."""
     x, y, wide, high = cv2.boundingRect(place)
     return slice(y, y + max(high, 1)), slice(x, x + max(wide, 1))
+
+
+def arms_since(moments: Sequence[Moment], at_ms: int) -> set[Seat | None]:
+    """Return whose arms were in the picture from `at_ms` on."""
+    late = [moment for moment in moments if moment.at_ms >= at_ms]
+    return {seat for moment in late for seat in moment.arms}

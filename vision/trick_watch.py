@@ -2,7 +2,6 @@
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -11,17 +10,23 @@ from table_service.cards import Seat
 from table_service.observations import CardSeen, CardUnsure, Observation
 from vision.arms import Visit
 from vision.bump import Shift, moved_points
-from vision.card_edges import sharpened
-from vision.card_fit import Fit, fit_cards, quad_mask
+from vision.card_fit import Fit
+from vision.card_places import DISTURBED, CardPlaces, is_a_spot_of_light
 from vision.deal_memory import DealMemory
 from vision.departures import Departures
-from vision.fusion import NOTHING, Scores, Verdict, judged
+from vision.fusion import NOTHING, SURE, Scores, Verdict, is_certain, judged
 from vision.image import Image, Mask, Points
 from vision.resync import Found
-from vision.settled import Box, SettledTable
-from vision.track import VOTES, Moment, TrackedCard, same_place, still_moments
+from vision.track import (
+    VOTES,
+    Moment,
+    TrackedCard,
+    arms_since,
+    same_place,
+    still_moments,
+)
 from vision.view import View
-from vision.zones import Zones, carriers, share
+from vision.zones import carriers, share
 
 Read = Callable[[Image, Points], Scores]
 """Reads the card at a quad; see `vision.fusion.Scores`."""
@@ -32,13 +37,8 @@ _EXACTLY = 0.1
 _LATE_MS = 150
 _DOUBTFUL = 0.1
 _SURELY_NOTHING = -0.3
-_DISTURBED = 0.03
-_CERTAIN = (0.9994, 0.9995, 1.0)
-"""One look, or two, that come to this need no further one; a vote is worth 0.9995."""
 _OF_ALL = 0.7
 """Share of all looks at a doubtful card that must agree with the last ones."""
-_OUTSIDE, _LEAST_INSIDE, _MOST_BARE = 0.95, 0.85, 0.1
-_MOST_BARE_OUTLINED, _WELL_OUTLINED = 0.4, 0.75
 
 
 class TrickWatch:
@@ -48,33 +48,19 @@ class TrickWatch:
         self, view: View, scale: float, read: Read, memory: DealMemory
     ) -> None:
         """Watch the area of `view`; `scale` is how much smaller looks are."""
-        self._zones = Zones(view)
-        self._view = view
+        self.places = CardPlaces(view, scale)
+        self._zones = self.places.zones
         self._scale = scale
         self._read = read
         self._memory = memory
         self._departures = Departures(memory)
-        self._size = view.card_px
-        self._scale_by = 1.0
         self._cards: list[TrackedCard] = []
-        self._area: Mask | None = None
-        self.table = SettledTable(view)
+        self.table = self.places.table
 
     @property
     def quads(self) -> list[Points]:
         """Return the outlines of the cards that lie there."""
         return [card.quad for card in self._cards]
-
-    def area(self, shape: tuple[int, ...]) -> Mask:
-        """Return the trick area in the small picture."""
-        if self._area is None:
-            grown = round(0.35 * self._view.card_px[0] / self._scale)
-            mask = self._zones.mask(shape, self._scale)
-            side = 2 * grown + 1
-            self._area = cv2.dilate(mask, np.ones((side, side), np.uint8)).astype(
-                np.uint8
-            )
-        return self._area
 
     def forget(self) -> None:
         """Take what lies there for clutter: the deal is over."""
@@ -101,38 +87,26 @@ class TrickWatch:
             Whether everything there is explained, and what was seen.
         """
         now = moments[-1]
-        bared = [self._bared(card, now, where) for card in self._cards]
-        fits = self._fits(now, where, bared)
+        bared = [self.places.bared(card, now, where) for card in self._cards]
+        fits = self.places.fits(now, where, bared, self.quads)
         if fits is None:
             # Where a card was taken away the table shows, however it looks now.
             places = self._without_gone(where, now)
-            fits = self._fits(now, places, bared) if places is not None else None
+            fits = (
+                self.places.fits(now, places, bared, self.quads)
+                if places is not None
+                else None
+            )
         if fits is None:
             return False, []
         events: list[Observation] = []
         before = list(self._cards)
-        disturbed = [c for c, b in zip(before, bared, strict=True) if b > _DISTURBED]
+        disturbed = [c for c, b in zip(before, bared, strict=True) if b > DISTURBED]
         for fit in fits:
             events += self._landed(fit, moments, visits, disturbed)
         gone = [card for card in disturbed if self._is_gone(card, now)]
         events += self._left(gone, before, moments, visits)
         return True, sorted(events, key=_when)
-
-    def _bared(self, card: TrackedCard, now: Moment, where: Mask) -> float:
-        """Return the share of `card` where the table shows; 0 far from `where`."""
-        x0, y0, x1, y1 = self.place(where)
-        middle = card.quad.mean(axis=0)
-        reach = self._size[1] / 2
-        low, high = middle - reach, middle + reach
-        if low[0] > x1 or low[1] > y1 or high[0] < x0 or high[1] < y0:
-            return 0.0
-        return self.table.bare_share(now.image, card.quad)
-
-    def place(self, where: Mask) -> Box:
-        """Return the box around `where`, a quarter of a card wider."""
-        x, y, wide, high = cv2.boundingRect(where)
-        corners = np.array([(x, y), (x + wide, y + high)], np.float32) * self._scale
-        return self.table.around(corners, 0.25 * self._size[1] + self._scale)
 
     def _without_gone(self, where: Mask, now: Moment) -> Mask | None:
         """Return `where` off the places of cards that left, None if none did."""
@@ -142,11 +116,11 @@ class TrickWatch:
         rest = where.copy()
         for card in gone:
             middle = card.quad.mean(axis=0)
-            rest[self._small(middle + (card.quad - middle) * 1.2, where.shape) > 0] = 0
-        if (
-            cv2.countNonZero(rest)
-            < 0.05 * self._size[0] * self._size[1] / self._scale**2
-        ):
+            rest[
+                self.places.small(middle + (card.quad - middle) * 1.2, where.shape) > 0
+            ] = 0
+        card_area = self.places.size[0] * self.places.size[1] / self._scale**2
+        if cv2.countNonZero(rest) < 0.05 * card_area:
             rest[:] = 0
         return rest
 
@@ -169,7 +143,7 @@ class TrickWatch:
         bare = self.table.bare_share(now.image, card.quad)
         if bare > _GONE:
             return True
-        place = self._small(card.quad, now.look.small.shape)
+        place = self.places.small(card.quad, now.look.small.shape)
         hidden = any(share(place, mask) > 0 for mask in now.arms.values())
         return (
             not hidden
@@ -186,7 +160,7 @@ class TrickWatch:
             card.looks += 1
             if card.looks > 12 and card.looks % 6:
                 continue
-            place = self._small(card.quad, blocked.shape)
+            place = self.places.small(card.quad, blocked.shape)
             if cv2.countNonZero(cv2.bitwise_and(place, blocked)) == 0:
                 events += self._second_look(card, moment)
         return events
@@ -208,7 +182,7 @@ class TrickWatch:
             if known is not None:
                 known.quad = one.quad
             elif self._zones.holds(one.quad) and not self._lies_at(one.quad):
-                quad = self._sharp(moments[-1].image, one.quad)
+                quad = self.places.sharp(moments[-1].image, one.quad)
                 whole = Fit(quad, inside=1.0, filled=1.0, bare=0.0, trace=lambda: 1.0)
                 events += self._landed(whole, moments, visits, ())
         here = {one.card for one in found}
@@ -222,12 +196,9 @@ class TrickWatch:
 
     def _lies_at(self, quad: Points) -> bool:
         """Tell whether a card is known at this very place."""
-        return any(same_place(card.quad, quad, self._near) for card in self._cards)
-
-    @property
-    def _near(self) -> float:
-        """Return how far the middles of one card's outlines may be apart, pixels."""
-        return 0.35 * self._size[0]
+        return any(
+            same_place(card.quad, quad, self.places.near) for card in self._cards
+        )
 
     def _second_look(self, card: TrackedCard, moment: Moment) -> list[Observation]:
         """Read a card in doubt; settle it when the last looks agree with most.
@@ -258,31 +229,6 @@ class TrickWatch:
             at_ms=at_ms,
         )
 
-    def _fits(
-        self, now: Moment, where: Mask, bared: Sequence[float]
-    ) -> list[Fit] | None:
-        """Return what came to rest; None while it cannot be explained."""
-        if cv2.countNonZero(where) == 0:
-            return []
-        box = self.place(where)
-        near = cv2.dilate(where, np.ones((5, 5), np.uint8)).astype(np.uint8)
-        evidence = self.table.evidence(now.image, near, box)
-        hints = [quad - np.array(box[:2], np.float32) for quad in self.quads]
-        amount = cv2.countNonZero(evidence.new) / (self._size[0] * self._size[1])
-        if amount < 0.02:
-            return []
-        fits = fit_cards(evidence, self._size, hints)
-        if amount < 0.12 and max(bared, default=0.0) < _DISTURBED:
-            fits = [fit for fit in fits if fit.inside > _OUTSIDE]
-        if (
-            not fits
-            or sum(f.inside for f in fits) < _LEAST_INSIDE
-            or not all(map(_may_be_card, fits))
-        ):
-            return None
-        shift = np.array(box[:2], np.float32)
-        return [replace(f, quad=self._sharp(now.image, f.quad + shift)) for f in fits]
-
     def _landed(
         self,
         fit: Fit,
@@ -292,12 +238,12 @@ class TrickWatch:
     ) -> list[Observation]:
         """Return what a new rectangle means: a card moved, turned or new."""
         quad = fit.quad
-        place = self._small(quad, moments[-1].look.small.shape)
+        place = self.places.small(quad, moments[-1].look.small.shape)
         brought, came_ms = carriers(place, moments)
         # Who was gone well before the card came did not bring it.
         about = [v for v in visits if came_ms - (v.until_ms or came_ms) <= _LATE_MS]
         seat, doubt = self._zones.owner(
-            quad, place, brought, about, _recent(moments, came_ms)
+            quad, place, brought, about, arms_since(moments, came_ms - 2 * _LATE_MS)
         )
         still = still_moments(moments, place)
         votes = self._first_votes(still, quad, seat)
@@ -314,7 +260,7 @@ class TrickWatch:
         turned = self._turned(quad, seat)
         if turned is not None:
             return self._face_up(turned, quad, votes, verdict)
-        if not self._zones.holds(quad) or _is_a_spot_of_light(fit, verdict):
+        if not self._zones.holds(quad) or is_a_spot_of_light(fit, verdict):
             return []
         card = TrackedCard(quad, seat, still[-1].at_ms, votes)
         self._cards.append(card)
@@ -327,7 +273,7 @@ class TrickWatch:
         votes: deque[Scores] = deque(maxlen=VOTES)
         for moment in still[:VOTES]:
             votes.appendleft(self._read(moment.image, quad))
-            if _is_certain(judged(votes, self._memory, seat), len(votes)):
+            if is_certain(judged(votes, self._memory, seat), len(votes)):
                 break
         return votes
 
@@ -345,6 +291,8 @@ class TrickWatch:
         """Return the first word about a card."""
         if verdict.card is not None and card.seat is not None:
             return self._settled(card, verdict)
+        if verdict.reason == "impossible" and verdict.confidence > SURE:
+            self._memory.came_again(verdict.guesses[0][0])
         card.sighting = self._memory.next_sighting()
         unsure = CardUnsure(
             sighting=card.sighting,
@@ -382,12 +330,12 @@ class TrickWatch:
             return []
         place = np.zeros(moments[-1].look.small.shape[:2], np.uint8)
         for card in gone:
-            cv2.bitwise_or(place, self._small(card.quad, place.shape), place)
+            cv2.bitwise_or(place, self.places.small(card.quad, place.shape), place)
         self._departures.note(gone, place, visits)
         self._cards = [card for card in self._cards if card not in gone]
         if any(card in self._cards for card in before):
             return []
-        last = self._small(gone[-1].quad, place.shape)
+        last = self.places.small(gone[-1].quad, place.shape)
         at_ms = still_moments(moments, last)[-1].at_ms
         return self._departures.none_left(at_ms)
 
@@ -409,30 +357,25 @@ class TrickWatch:
             (card, card in disturbed)
             for card in self._cards
             if card.card is not None
-            and (card in disturbed or same_place(card.quad, quad, self._near))
+            and (card in disturbed or same_place(card.quad, quad, self.places.near))
         ]
         if not likely:
             return None
         told = judged(votes, DealMemory({}), None).card
         for card, moved in likely:
-            if same_place(card.quad, quad, _EXACTLY * self._size[0]):
+            if same_place(card.quad, quad, _EXACTLY * self.places.size[0]):
                 return card
             if told is card.card:
                 return card
-            near = same_place(card.quad, quad, self._near)
+            near = same_place(card.quad, quad, self.places.near)
             if told is None and near and (moved or not visits):
                 return card
         return None
 
     def _confirmed(self, quad: Points, verdict: Verdict) -> Seat | None:
-        """Return whose card it is when no arm was seen, as in a frozen picture.
-
-        Only where the hands are known and the place agrees with them.
-        """
-        if verdict.card is None:
-            return None
-        holder = self._memory.holder_of(verdict.card)
-        return holder if holder == self._zones.before(quad) else None
+        """Return whose card it is if hands and place tell, though no arm was seen."""
+        known = verdict.card is not None and self._memory.holder_of(verdict.card)
+        return known if known and known == self._zones.before(quad) else None
 
     def _turned(self, quad: Points, seat: Seat | None) -> TrackedCard | None:
         """Return the card in doubt that now lies there face up or in focus.
@@ -443,54 +386,12 @@ class TrickWatch:
         for card in self._cards:
             if card.card is not None or card.sighting is None:
                 continue
-            if same_place(card.quad, quad, _EXACTLY * self._size[0]):
+            if same_place(card.quad, quad, _EXACTLY * self.places.size[0]):
                 return card
-            near = same_place(card.quad, quad, 0.5 * self._size[0])
+            near = same_place(card.quad, quad, 0.5 * self.places.size[0])
             if near and card.seat in {seat, None}:
                 return card
         return None
-
-    def _sharp(self, image: Image, quad: Points) -> Points:
-        """Return the exact outline, and follow the size cards really have."""
-        edges = sharpened(image, quad, self._size)
-        if edges.short is not None and edges.long is not None:
-            wide = edges.short / self._view.card_px[0]
-            high = edges.long / self._view.card_px[1]
-            # A frame taken for an edge shrinks one way only.
-            if abs(wide - high) < 0.02 and abs(wide - 1) < 0.08:
-                self._scale_by += 0.2 * ((wide + high) / 2 - self._scale_by)
-                short, long = self._view.card_px
-                self._size = (short * self._scale_by, long * self._scale_by)
-        return edges.quad
-
-    def _small(self, quad: Points, shape: tuple[int, ...]) -> Mask:
-        return quad_mask((quad + 0.5) / self._scale - 0.5, shape)
-
-
-def _recent(moments: Sequence[Moment], came_ms: int) -> set[Seat | None]:
-    """Return whose arms were in the picture from shortly before `came_ms` on."""
-    late = [m for m in moments if m.at_ms >= came_ms - 2 * _LATE_MS]
-    return {seat for moment in late for seat in moment.arms}
-
-
-def _is_a_spot_of_light(fit: Fit, verdict: Verdict) -> bool:
-    """Tell whether what looks like no card has no outline of one either."""
-    return verdict.reason == "not_a_card" and fit.outlined < _WELL_OUTLINED
-
-
-def _may_be_card(fit: Fit) -> bool:
-    """Tell whether a rectangle does not show the bare table.
-
-    A card of the table's own colour is known by its outline.
-    """
-    if fit.bare <= _MOST_BARE:
-        return True
-    return fit.bare <= _MOST_BARE_OUTLINED and fit.outlined > _WELL_OUTLINED
-
-
-def _is_certain(verdict: Verdict, looks: int) -> bool:
-    """Tell whether another still frame could say nothing new."""
-    return verdict.card is not None and verdict.confidence > _CERTAIN[looks - 1]
 
 
 def _when(event: Observation) -> int:

@@ -100,7 +100,7 @@ class Watcher:
         )
         arms = self._arms.mask if self._arms.mask is not None else look.foreign
         waiting = cv2.bitwise_and(look.foreign, cv2.bitwise_not(arms))
-        cv2.bitwise_and(waiting, self._trick.area(waiting.shape), waiting)
+        cv2.bitwise_and(waiting, self._trick.places.area(waiting.shape), waiting)
         if cv2.countNonZero(waiting) >= 0.015 * self._card_area:
             self._quiet = 0
             return events + self._waited(np.asarray(waiting, np.uint8), arms)
@@ -257,7 +257,7 @@ class Watcher:
         moment; the rest follows when nobody plays, or after a while.
         """
         whole = changed is None or now.at_ms - self._whole_ms > _WHOLE_MS
-        box = None if changed is None or whole else self._trick.place(changed)
+        box = None if changed is None or whole else self._trick.places.place(changed)
         if whole:
             self._whole_ms = now.at_ms
         if blocked is None or cv2.countNonZero(blocked) == 0:

@@ -199,3 +199,18 @@ def test_cards_a_little_larger_or_smaller_than_calibrated_are_found(
         table.perform(LayCard(seat=Seat(rng.choice("SWN")), card=parse_card(code)))
         table.perform(Gather(seat=S))
     assert len(kinds(watched(table, Watcher(view)), CardSeen)) == 6
+
+
+def test_two_cards_that_come_again_begin_a_new_deal_where_no_table_tells() -> None:
+    table = new_table()
+    for seat, code in zip(SEATS, ("AS", "KH", "7D"), strict=True):
+        table.perform(LayCard(seat=seat, card=parse_card(code)))
+    table.perform(Gather(seat=S))
+    for seat, code in zip(SEATS, ("KH", "AS", "QC"), strict=True):
+        table.perform(LayCard(seat=seat, card=parse_card(code)))
+    table.perform(Wait(ms=1_000))
+    told = watched(table, Watcher(table.view))
+    codes = [seen.card.code for seen in told if isinstance(seen, CardSeen)]
+    doubts = [one.reason for one in told if isinstance(one, CardUnsure)]
+    assert sorted(codes) == sorted(["AS", "KH", "7D", "KH", "AS", "QC"])
+    assert set(doubts) == {"impossible"}
