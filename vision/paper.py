@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.rectify import Photograph, Pixels, Quad
+from vision.rectify import Photograph, Pixels, Quad, edge_lengths
 
 _WORK_PX = 800
 _LEAST_SHARE = 0.0008
@@ -69,7 +69,7 @@ def _four_sided(hull: Hull, area: float) -> npt.NDArray[np.float32] | None:
     quad = short_edge_first(corners)
     if not 0.85 < area / max(cv2.contourArea(quad), 1) < 1.1:
         return None
-    short, long = _edges(quad)
+    short, long = edge_lengths(quad)
     return quad if _ASPECTS[0] < long / max(short, 1) < _ASPECTS[1] else None
 
 
@@ -91,8 +91,3 @@ def short_edge_first(corners: npt.NDArray[np.float32]) -> Quad:
     if edges[0] + edges[2] > edges[1] + edges[3]:
         corners = np.roll(corners, -1, axis=0)
     return np.ascontiguousarray(corners, np.float32)
-
-
-def _edges(quad: Quad) -> tuple[float, float]:
-    edges = np.linalg.norm(np.roll(quad, -1, axis=0) - quad, axis=1)
-    return float(edges[0] + edges[2]) / 2, float(edges[1] + edges[3]) / 2

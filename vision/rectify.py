@@ -95,6 +95,12 @@ def index_places(quad: Quad) -> npt.NDArray[np.float32]:
     return np.asarray(places, np.float32)
 
 
+def edge_lengths(quad: Quad) -> tuple[float, float]:
+    """Return the mean short and the mean long edge of an outline, pixels."""
+    edges = np.linalg.norm(np.roll(quad, -1, axis=0) - quad, axis=1)
+    return float(edges[0] + edges[2]) / 2, float(edges[1] + edges[3]) / 2
+
+
 def turned(quad: Quad) -> Quad:
     """Return the same outline, begun at the opposite corner."""
     return np.roll(quad, 2, axis=0)

@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.recognise import Reading
-from vision.rectify import Quad, index_places
+from vision.rectify import Quad, edge_lengths, index_places
 
 SEEN = 0.5
 """From here on an index counts as seen."""
@@ -55,7 +55,7 @@ def overlap(quad: Quad, other: Quad) -> float:
 
 def usual_size(cards: list[FoundCard]) -> tuple[float, float] | None:
     """Return width and height in pixels of the sure cards, None without any."""
-    sizes = [_size(card.quad) for card in cards if card.is_sure]
+    sizes = [edge_lengths(card.quad) for card in cards if card.is_sure]
     if not sizes:
         return None
     width, height = np.median(np.array(sizes), axis=0)
@@ -101,7 +101,7 @@ def _worth(
     worth = card.reading.confidence + 0.3 * ends + 0.1 * float(seen.sum() - ends)
     if usual is None or card.has_both_ends:
         return worth
-    odd = np.abs(np.log(np.array(_size(card.quad)) / usual)).max()
+    odd = np.abs(np.log(np.array(edge_lengths(card.quad)) / usual)).max()
     bare = 0.0 if _end_is_covered(card, sure) else _BARE_END
     return worth - _ODD_SIZE * float(odd) - bare
 
@@ -116,7 +116,7 @@ def _end_is_covered(card: FoundCard, sure: list[Quad]) -> bool:
 
 
 def _is_of_size(card: FoundCard, usual: tuple[float, float]) -> bool:
-    return _SIZES[0] < _size(card.quad)[1] / usual[1] < _SIZES[1]
+    return _SIZES[0] < edge_lengths(card.quad)[1] / usual[1] < _SIZES[1]
 
 
 def _contradicts(kept: FoundCard, card: FoundCard) -> bool:
@@ -136,11 +136,11 @@ def _same_index(kept: FoundCard, card: FoundCard) -> bool:
     """Tell whether both claim one printed index."""
     # One printed index is found a little further off on a slanting outline.
     alike = kept.reading.code == card.reading.code
-    reach = (0.15 if alike else 0.07) * _size(kept.quad)[1]
+    reach = (0.15 if alike else 0.07) * edge_lengths(kept.quad)[1]
     mine, theirs = seen_indices(card), seen_indices(kept)
     if alike and not card.has_both_ends:
         # A corner of the same card, of which more is to be seen.
-        reach, theirs = 0.2 * _size(kept.quad)[1], index_places(kept.quad)
+        reach, theirs = 0.2 * edge_lengths(kept.quad)[1], index_places(kept.quad)
     apart = np.linalg.norm(mine[:, None] - theirs[None], axis=2)
     return bool(apart.min(initial=np.inf) < reach)
 
@@ -152,7 +152,7 @@ def _shows_through(kept: FoundCard, card: FoundCard) -> bool:
     """
     if card.is_sure or (_is_covered(kept) and card.reading.confidence > _SURE):
         return False
-    margin = 0.02 * _size(kept.quad)[1]
+    margin = 0.02 * edge_lengths(kept.quad)[1]
     return any(
         cv2.pointPolygonTest(kept.quad, place.tolist(), measureDist=True) > margin
         for place in seen_indices(card)
@@ -171,8 +171,3 @@ def _shared(quad: Quad, other: Quad) -> float:
         return 0.0
     shared, _ = cv2.intersectConvexConvex(quad, other)
     return float(shared)
-
-
-def _size(quad: Quad) -> tuple[float, float]:
-    edges = np.linalg.norm(np.roll(quad, -1, axis=0) - quad, axis=1)
-    return float(edges[0] + edges[2]) / 2, float(edges[1] + edges[3]) / 2

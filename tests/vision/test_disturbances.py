@@ -3,7 +3,6 @@
 All on the rendered table: no photograph is needed.
 """
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import cv2
@@ -29,12 +28,7 @@ S, W, N = SEATS
 DECK_SEED = 900_010
 
 
-@pytest.fixture(autouse=True)
-def _one_core() -> Iterator[None]:
-    before = cv2.getNumThreads()
-    cv2.setNumThreads(1)
-    yield
-    cv2.setNumThreads(before)
+pytestmark = pytest.mark.usefixtures("one_core")
 
 
 class Camera:

@@ -4,7 +4,6 @@ The decks are drawn from seeds that the reader never saw in training.
 """
 
 import random
-from collections.abc import Iterator
 from dataclasses import replace
 
 import cv2
@@ -32,12 +31,7 @@ S, W, N = SEATS
 DECK_SEED = 900_010
 
 
-@pytest.fixture(autouse=True)
-def _one_core() -> Iterator[None]:
-    before = cv2.getNumThreads()
-    cv2.setNumThreads(1)
-    yield
-    cv2.setNumThreads(before)
+pytestmark = pytest.mark.usefixtures("one_core")
 
 
 def new_table(seed: int = 5, **wishes: float) -> RenderedTable:

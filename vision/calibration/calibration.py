@@ -19,6 +19,7 @@ from vision.calibration.sharpness import (
 )
 from vision.calibration.table_edge import from_upper_left, table_edge
 from vision.image import Image, Points
+from vision.rectify import edge_lengths
 from vision.teaching.card_grid import card_outlines
 from vision.view import Point, View
 
@@ -164,7 +165,7 @@ def _plane(
         return fitted_plane([Patch(quad, size) for quad in marks.values()])
     if not cards:
         return None
-    edges = np.array([_edges(quad) for quad in cards])
+    edges = np.array([edge_lengths(quad) for quad in cards])
     width = _CARD_HEIGHT_MM * float(np.median(edges[:, 0] / edges[:, 1]))
     return fitted_plane([Patch(quad, (width, _CARD_HEIGHT_MM)) for quad in cards])
 
@@ -175,7 +176,7 @@ def _card_px(
     """Return the size of a card in the middle of the area, pixels."""
     if not cards:
         return None
-    on_table = [_edges(plane.mm(quad).astype(np.float32)) for quad in cards]
+    on_table = [edge_lengths(plane.mm(quad).astype(np.float32)) for quad in cards]
     width, height = (float(value) for value in np.median(on_table, axis=0))
     x, y = (float(value) for value in area.mean(axis=0))
     scale = plane.px_per_mm((x, y))
@@ -208,7 +209,7 @@ def _area(
 def _usual_area(image: Image, edge: Points | None, cards: Sequence[Points]) -> Points:
     """Return a square round the middle of the table, inside the picture."""
     height, width = image.shape[:2]
-    long = max((_edges(quad)[1] for quad in cards), default=height * 0.2)
+    long = max((edge_lengths(quad)[1] for quad in cards), default=height * 0.2)
     half = _AREA_CARDS * long
     x, y = ((width - 1) / 2, (height - 1) / 2) if edge is None else edge.mean(axis=0)
     left, right = max(x - half, 0.0), min(x + half, width - 1.0)
@@ -256,9 +257,3 @@ def _view(
         area=(corners[0], corners[1], corners[2], corners[3]),
         seats={seat: (round(x, 1), round(y, 1)) for seat, (x, y) in seats.items()},
     )
-
-
-def _edges(quad: Points) -> tuple[float, float]:
-    """Return the mean short and long edge of a quad."""
-    ahead = np.linalg.norm(np.roll(quad, -1, axis=0) - quad, axis=1)
-    return float(ahead[0] + ahead[2]) / 2, float(ahead[1] + ahead[3]) / 2

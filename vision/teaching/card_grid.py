@@ -17,7 +17,7 @@ from vision.detect import find_cards, overlap
 from vision.image import Image
 from vision.outline import settled
 from vision.paper import paper_outlines
-from vision.rectify import Photograph, Quad, photograph, turned
+from vision.rectify import Photograph, Quad, edge_lengths, photograph, turned
 
 _SAME = 0.3
 """Share of the smaller from which two outlines are taken for one thing."""
@@ -109,12 +109,12 @@ def _refitted(
 
 
 def _usual_size(quads: Sequence[Quad]) -> tuple[float, float]:
-    edges = np.median([_edges(quad) for quad in quads], axis=0)
+    edges = np.median([edge_lengths(quad) for quad in quads], axis=0)
     return float(edges[0]), float(edges[1])
 
 
 def _has_size(quad: Quad, size: tuple[float, float]) -> bool:
-    off = np.abs(np.array(_edges(quad)) / size - 1)
+    off = np.abs(np.array(edge_lengths(quad)) / size - 1)
     return bool(off.max() < _SIZE_ERROR)
 
 
@@ -135,7 +135,7 @@ def card_outlines(image: Image, not_on: Sequence[Quad] = ()) -> list[Quad]:
     for weight, quads in ((_READ_COUNTS, read), (1, paper)):
         for quad in quads:
             others = [*(other for other, _ in kept), *not_on]
-            if min(_edges(quad)) >= _LEAST_EDGE_PX and _is_apart(quad, others):
+            if min(edge_lengths(quad)) >= _LEAST_EDGE_PX and _is_apart(quad, others):
                 kept.append((quad, weight))
     return _of_one_size(kept)
 
@@ -164,7 +164,7 @@ def _of_one_size(weighed: list[tuple[Quad, int]]) -> list[Quad]:
     if not weighed:
         return []
     quads, weights = zip(*weighed, strict=True)
-    sizes = np.log([_edges(quad) for quad in quads])
+    sizes = np.log([edge_lengths(quad) for quad in quads])
     alike = np.abs(sizes[:, None] - sizes[None]).max(axis=2) < _SIZE_SPREAD
     members = alike[int((alike @ np.array(weights)).argmax())]
     return [quad for quad, is_member in zip(quads, members, strict=True) if is_member]
@@ -201,12 +201,6 @@ def _down(quads: list[Quad]) -> npt.NDArray[np.float64]:
 
 def _points_down(quad: Quad, down: npt.NDArray[np.float64]) -> bool:
     return float((quad[3] - quad[0]) @ down) > 0
-
-
-def _edges(quad: Quad) -> tuple[float, float]:
-    """Return the mean short and long edge of a quad, pixels."""
-    ahead = np.linalg.norm(np.roll(quad, -1, axis=0) - quad, axis=1)
-    return float(ahead[0] + ahead[2]) / 2, float(ahead[1] + ahead[3]) / 2
 
 
 def numbered(image: Image, grid: CardGrid, codes: tuple[str, ...]) -> Image:
